@@ -1,4 +1,4 @@
-/** Address, bucket and key of the team archive. The company's policy may set the first two; the key is kept like that of the service. */
+/** Address, bucket and key of the team archive. The company's policy may set the first two; the key is stored like that of the service. */
 import { z } from 'zod'
 import { normaliseBaseUrl } from '#shared/environment.ts'
 import type { ArchivePlace } from '#shared/ipc/archive-commands.ts'
@@ -12,7 +12,7 @@ import { isUsableKey } from '../service-client/usable-key.ts'
 export interface AccessParts {
   readonly settings: SettingsStore
   readonly installationId: InstallationId
-  /** What the company's policy sets; null where it sets none. */
+  /** What the company's policy sets; null if nothing. */
   readonly preset: ArchivePlace | null
   readonly keys: KeyVault
 }
@@ -25,7 +25,7 @@ export class ArchiveAccess {
 
   constructor(parts: AccessParts) {
     this.#parts = parts
-    // The administrator needs its name before there is a key.
+    // Creates the installation's ID now, because the administrator needs it before there is a key.
     if (parts.preset !== null && this.#kept() === null) this.#keep(parts.preset)
   }
 
@@ -55,7 +55,7 @@ export class ArchiveAccess {
   async clear(): Promise<void> {
     const found = this.address()
     if (found === null) return
-    // Its name stays what it was in the archive.
+    // Creates the ID before the address is removed, so that a later archive knows this installation by the same ID.
     this.#parts.installationId.needed()
     await this.#parts.keys.clear(slotOf(found, 'id'))
     await this.#parts.keys.clear(slotOf(found, 'secret'))
@@ -72,7 +72,7 @@ export class ArchiveAccess {
     return id.state === 'present' ? secret.state : id.state
   }
 
-  /** Read back through the same check it was saved with: a settings file may have been edited by hand. */
+  /** Validated like input, because somebody may have edited the settings file. */
   #kept(): Address | null {
     const kept = address.safeParse(this.#parts.settings.read('archive'))
     return kept.success && !('problem' in normaliseBaseUrl(kept.data.baseUrl)) ? kept.data : null
@@ -84,6 +84,6 @@ export class ArchiveAccess {
   }
 }
 
-/** Another origin or bucket asks for its own key. */
+/** Each origin and bucket has its own key. */
 const slotOf = ({ baseUrl, bucket }: Pick<ArchiveAddress, 'baseUrl' | 'bucket'>, part: 'id' | 'secret') =>
   `archive ${new URL(baseUrl).origin} ${bucket} ${part}`

@@ -1,4 +1,4 @@
-/** The commands about the team archive. */
+/** Handlers of the team archive's commands. */
 import type { Verdict } from '#shared/job/handover.ts'
 import type { Handlers } from '../handlers.ts'
 import type { FileOutlet } from '../ports.ts'
@@ -14,7 +14,7 @@ export const archiveHandlers = (archive: ArchiveService, verify: (bytes: Uint8Ar
     'archive.setKey': (input) => archive.setKey(input),
     'archive.clear': () => archive.clear(),
     'archive.test': () => archive.test(),
-    /** The package of a final report, verified before it is saved. What was packed by whom is in the verdict. */
+    /** The package of a final report, verified before it is saved. The verdict says who packed what. */
     'archive.package': async ({ jobId, revision }) => {
       const { archive: team, signal } = await archive.team()
       const found = await team.package({ jobId, revision }, verify, signal)

@@ -1,4 +1,4 @@
-/** How the jobs of this computer stand in one archive, once all were looked at. */
+/** The archive state of this computer's jobs, computed once for all jobs and then updated job by job. */
 import type { JobArchive } from '#shared/ipc/archive-commands.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { Standing } from '../archive/pushed-jobs.ts'
@@ -13,18 +13,18 @@ export class JobStandings {
     return [...(this.#jobs?.values() ?? [])]
   }
 
-  /** Nothing that was looked at, or is being looked at, holds any more. */
+  /** Discards everything computed so far, including a computation in flight. */
   forget(): void {
     this.#jobs = null
     this.#turn += 1
   }
 
-  /** Why it could not be pushed: kept until it is. */
+  /** Keeps the reason why a job could not be pushed until it is. */
   failed(jobId: string, error: AppError): void {
     this.#errors.set(jobId, error)
   }
 
-  /** How these jobs stand, and all where that is not known yet. */
+  /** Recomputes the state of these jobs, or of all jobs the first time. */
   async look(archive: Pick<TeamArchive, 'standings'>, only: ReadonlySet<string> = new Set()): Promise<JobArchive[]> {
     const [isFirst, turn] = [this.#jobs === null, this.#turn]
     const standings = await archive.standings(isFirst ? undefined : only)

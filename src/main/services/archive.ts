@@ -1,6 +1,6 @@
 /**
- * The team archive of this installation: its address, its key, and when what waits is pushed and what others pushed is pulled. Without
- * an address and a key nothing of it runs. Both happen in the background, one at a time; no append waits for them.
+ * The team archive of this installation: its address and key, pushing local changes and pulling what others pushed. Without an address
+ * and a key none of it runs. Push and pull run in the background, one at a time; no append waits for them.
  */
 import type { OutputOf, ParsedInputOf, PayloadOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
@@ -27,14 +27,14 @@ interface ArchiveParts extends AccessParts {
   readonly openConnection: OpenConnection
   readonly vault: PhotoVault
   readonly arrivals: Arrivals
-  /** More is known of the jobs of the team, or the archive is another one. */
+  /** More is known about the team's jobs, or the archive was replaced. */
   readonly teamChanged: () => void
-  /** Who works here, for the others. */
+  /** The name of the user, for the others. */
   readonly person: () => string
   readonly longWork: LongWork
   readonly packages: PackageMaker
   readonly reportFault: ReportFault
-  /** A person said that the background is to leave the archive alone. */
+  /** A person has paused the background work. */
   readonly isPaused: () => boolean
   readonly changed: (payload: PayloadOf<'archive.changed'>) => void
 }
@@ -46,12 +46,12 @@ interface Opened {
   readonly standings: JobStandings
 }
 
-/** Milliseconds from a change to its push, and from one failure to the next attempt. */
+/** Milliseconds from a change to its push, and from a failure to the next attempt. */
 const afterChange = 5_000
 const afterFailure = [30_000, 120_000, 600_000]
-/** Milliseconds from one look at what others pushed to the next; up to a quarter more, so that a company's laptops do not ask at once. */
+/** Milliseconds between two pulls, plus a random quarter so that a company's laptops do not all ask at once. */
 const betweenPulls = 300_000
-/** Milliseconds for which changes are gathered before others are notified of them. */
+/** Milliseconds for which changes are collected before an event is emitted. */
 const notifyingPause = 300
 
 export class ArchiveService {
@@ -59,15 +59,15 @@ export class ArchiveService {
   readonly #access: ArchiveAccess
   readonly #closing = new AbortController()
   #opened: Opened | null = null
-  /** How often an address or a key was changed, or the archive opened. */
+  /** Counts changes of address or key and openings of the archive, to detect that it changed during an await. */
   #changes = 0
   readonly #timers: { push?: NodeJS.Timeout; pull?: NodeJS.Timeout } = {}
   #failures = 0
-  /** Of the background. */
+  /** Errors of the background work. */
   #pushFailure: AppError | null = null
   #pullFailure: AppError | null = null
   readonly #working = new Set<Promise<void>>()
-  /** Jobs that changed since they were last pushed; null for any. */
+  /** Jobs that changed since the last push; null for all. */
   #touched: Set<string> | null = null
   readonly #unnotified = new Set<string>()
   #notifying: NodeJS.Timeout | undefined
@@ -79,7 +79,7 @@ export class ArchiveService {
     this.#access = new ArchiveAccess(parts)
   }
 
-  /** A job changed. After a failure, the next attempt is not made earlier by it. */
+  /** A job changed. If the last push failed, the backoff is not shortened. */
   changed(jobId: string): void {
     if (this.#access.address() === null) return
     this.#touched?.add(jobId)
@@ -87,7 +87,10 @@ export class ArchiveService {
     if (this.#failures === 0) this.#in(afterChange, 'push')
   }
 
-  /** At the start, and where much may be otherwise: the computer was asleep and is in another network, or a person continues after a pause. */
+  /**
+   * Called at startup and when much may have changed: the computer was asleep and is in another network, or a person resumes the
+   * background work.
+   */
   resumed(): void {
     this.#failures = 0
     this.#touched = null
@@ -101,7 +104,10 @@ export class ArchiveService {
     this.#wasPaused = isPaused
   }
 
-  /** How many jobs the archive does not have as they are. Where none is set up or it is paused, nobody expects them there. */
+  /**
+   * The number of jobs whose current state is not in the archive; 0 if there is no archive or it is paused, because then nobody expects
+   * them there.
+   */
   unarchived(): number {
     if (this.#opened === null || this.#parts.isPaused()) return 0
     return this.#opened.standings.all().filter(({ state }) => state !== 'archived').length
@@ -162,13 +168,13 @@ export class ArchiveService {
     return result
   }
 
-  /** For what looks at it, with this installation's name in it. */
+  /** Read access to the archive, with this installation's ID in it. */
   async team(): Promise<{ readonly archive: TeamArchive; readonly writer: string; readonly signal: AbortSignal }> {
     const { archive } = await this.#open()
     return { archive, writer: this.#access.address()?.writer ?? '', signal: this.#closing.signal }
   }
 
-  /** What is on its way is cut: pushing goes on with the next start. */
+  /** Aborts transfers in flight; pushing continues after the next start. */
   async close(): Promise<void> {
     for (const timer of [this.#timers.push, this.#timers.pull, this.#notifying]) clearTimeout(timer)
     this.#closing.abort()
@@ -180,7 +186,7 @@ export class ArchiveService {
     if (this.#access.address() === null || this.#closing.signal.aborted) return
     clearTimeout(this.#timers[what])
     const act = () => (what === 'push' ? this.#pushWaiting() : this.#pullQuietly())
-    // It keeps no process alive.
+    // `unref`: the timer must not keep the process alive.
     this.#timers[what] = setTimeout(() => this.#inBackground(act), pause).unref()
   }
 
@@ -197,10 +203,10 @@ export class ArchiveService {
     try {
       await this.push(touched ?? undefined)
     } catch (cause) {
-      // What was not pushed is looked for among all jobs.
+      // After a failure, the next attempt looks for unpushed changes in all jobs.
       this.#touched = null
       if (!(cause instanceof Failure)) throw cause
-      // Of an archive that is another one by now, it is no news.
+      // The failure no longer matters if the archive was replaced in the meantime.
       if (opened === null || opened === this.#opened) this.#failed(cause.error)
     }
   }
@@ -234,7 +240,7 @@ export class ArchiveService {
     this.#failures += 1
   }
 
-  /** Soon, and never where the change is made: nobody waits for it. */
+  /** Emits the event later and batched, so that the code that made the change does not wait. */
   #notify(jobIds: readonly string[]): void {
     for (const jobId of jobIds) this.#unnotified.add(jobId)
     this.#notifying ??= setTimeout(() => {
@@ -266,7 +272,7 @@ export class ArchiveService {
     const changes = this.#changes
     const found = this.#access.address() ?? fail('archive.notConfigured', {})
     const [keyId, secret] = [await this.#access.key(found, 'id'), await this.#access.key(found, 'secret')]
-    // While the key was read, the address may have been changed, or somebody else been quicker.
+    // While the key was being read, the address may have changed, or another call may have opened the archive.
     if (this.#changes !== changes) return this.#open()
     const { dataDir, resolveProxy, openConnection, teamChanged: indexed } = this.#parts
     const { origin, host } = new URL(found.baseUrl)

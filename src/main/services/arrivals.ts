@@ -1,4 +1,4 @@
-/** Puts judged jobs that come from elsewhere, in a file or from the archive, beside what is here. Nothing that is here is ever overwritten. */
+/** Stores validated jobs that come from elsewhere, from a file or from the archive. It never overwrites anything that is here. */
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import { Serial } from '#shared/serial.ts'
@@ -29,14 +29,14 @@ export interface ArrivalParts {
 
 export class Arrivals {
   readonly #parts: ArrivalParts
-  /** One after the other: the second may be of the same job. */
+  /** Runs imports one after the other, because the second may be of the same job. */
   readonly #turns = new Serial()
 
   constructor(parts: ArrivalParts) {
     this.#parts = parts
   }
 
-  /** `source` is what the job was judged of: its pictures are taken out of it. */
+  /** `source` is the file that the job was read from; its photos are taken from there. */
   place(judged: JudgedJob, source: Uint8Array | string, keepBeside: boolean): Promise<Imported> {
     return this.#turns.run(() => this.#place(judged, source, keepBeside))
   }
@@ -57,14 +57,14 @@ export class Arrivals {
     const { dataDir, store } = this.#parts
     const { jobId, hashes, head, journal, bytes } = arriving
     const witness = await new HeadCheckpoint(realDisk, jobPaths(dataDir, jobId).head).read()
-    // The job was here once: what is brought back has to be that job.
+    // The job was here once: the history that comes back must continue it.
     if (witness !== null && head.entries >= witness.entries && hashes[witness.entries - 1] !== witness.head)
       return this.#diverged(arriving, witness.entries, keepBeside)
     await placeJob(dataDir, { jobId, journal, pictures: bytes, head })
     return { outcome: 'created', entries: head.entries, job: await store.arrived(jobId) }
   }
 
-  /** Compared in the job's turn, so that nothing is added to it between the comparison and what is added by it. */
+  /** Compared within the job's queue, so that no entry is added between the comparison and the append. */
   async #merge(arriving: Arriving, keepBeside: boolean): Promise<Imported> {
     const { jobId, hashes, journal, bytes } = arriving
     let found: Omit<Imported, 'job'> = { outcome: 'same', entries: 0 }
@@ -81,7 +81,7 @@ export class Arrivals {
     return other.first === null ? { ...found, job } : this.#diverged(arriving, other.first, keepBeside)
   }
 
-  /** From that entry on they are two histories, and nobody can say which one is to go on. */
+  /** From that entry on there are two histories, and only a person can say which one continues. */
   async #diverged(arriving: Arriving, entry: number, keepBeside: boolean): Promise<Imported> {
     const { store, branches } = this.#parts
     const { jobId } = arriving
@@ -92,16 +92,16 @@ export class Arrivals {
   }
 }
 
-/** Before the entries that name them; those that are here stay as they are. */
+/** Stored before the entries that name them; existing photos stay unchanged. */
 export async function takePictures(vault: PhotoVault, jobId: string, pictures: AsyncIterable<NamedBytes>): Promise<void> {
   const present = photosIn(vault, jobId)
   for await (const { sha256, bytes } of pictures) if ((await present(sha256)) === null) await vault.keep(jobId, bytes)
 }
 
-/** A judged job, and its pictures out of the copy that it came in. */
+/** A validated job, with its photos from the file it came in. */
 type Arriving = JudgedJob & { readonly bytes: AsyncIterable<NamedBytes> }
 
-/** The lines as they lie here, without opening the job: that may add to them. Null where the job is not here. */
+/** The journal's lines as they are on the disk, without opening the job, because that may append to it. Null if the job is not here. */
 export async function linesHere(dataDir: string, jobId: string): Promise<JournalLines | null> {
   try {
     return await readLines(dataDir, jobId)

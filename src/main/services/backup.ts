@@ -1,4 +1,4 @@
-/** A copy of everything that was journalled here, in a new folder. Possible whenever there is a place to copy it to. */
+/** A copy of everything that was journalled here, in a new folder. It works even if no job can be read. */
 import { join } from 'node:path'
 import { fail } from '#shared/ipc/errors.ts'
 import { localInstant } from '../clock.ts'
@@ -10,7 +10,7 @@ import type { Handlers } from '../handlers.ts'
 
 export function backupHandlers(dataDir: string, outlet: FileOutlet, longWork: Pick<LongWork, 'run'>) {
   const given = new Set<string>()
-  /** A copy that is made in the same second as another one has a number behind its name. */
+  /** If two copies are made within one second, the second gets a number behind its name. */
   const newFolder = async (name: string): Promise<string | null> => {
     const folder = await outlet.newFolder(`${name}-${localInstant().slice(0, 19).replaceAll(':', '-')}`)
     if (folder === null) return null
@@ -21,7 +21,7 @@ export function backupHandlers(dataDir: string, outlet: FileOutlet, longWork: Pi
   }
 
   return {
-    /** Of one job as its files lie there, whether it can be read or not. */
+    /** Copies one job's files as they are on the disk, whether they can be read or not. */
     'jobs.copyFolder': async ({ jobId }) => {
       if (placesOf(jobId).every((place) => realDisk.facts(join(dataDir, place)) === null)) return fail('job.notFound', { jobId })
       const folder = await newFolder(`firstflow-job-${jobId.slice(0, 8)}`)
@@ -35,7 +35,7 @@ export function backupHandlers(dataDir: string, outlet: FileOutlet, longWork: Pi
       try {
         return await longWork.run('copyEverything', { dataDir, folder }, { work })
       } catch (cause) {
-        // Half a copy would be taken for a whole one.
+        // Removes the incomplete copy, which could be mistaken for a complete one.
         if (isCancelled(cause)) await realDisk.remove(folder)
         throw cause
       }

@@ -1,4 +1,4 @@
-/** Other histories of a job: kept beside it whole, read, compared with it entry by entry, and removed. The job is never touched. */
+/** Other histories of a job: stored completely beside it, compared with it entry by entry, and removed. The job itself is never changed. */
 import type { ParsedInputOf } from '#shared/ipc/contract.ts'
 import { errorOf, Failure, nullOnFailure, type AppError } from '#shared/ipc/errors.ts'
 import { aboutDevice } from '#shared/job/about-device.ts'
@@ -36,8 +36,8 @@ export class BranchService {
   }
 
   /**
-   * Keeps a verified history. One that goes on from a branch that is here takes its place, with all its photos; of one that a
-   * branch here holds already, nothing is added.
+   * Stores a verified history. If it continues an existing branch it replaces it and keeps its photos; if an existing branch already
+   * contains it, nothing is added.
    */
   async keep(
     { jobId, hashes, journal, head }: Pick<JudgedJob, 'jobId' | 'hashes' | 'journal' | 'head'>,
@@ -67,7 +67,7 @@ export class BranchService {
       }
   }
 
-  /** One that the job has entirely by now. */
+  /** Removes a branch that the job contains completely by now. */
   drop({ jobId, branch }: OfBranch): Promise<void> {
     return this.#folder.drop(jobId, branch)
   }
@@ -86,7 +86,7 @@ export class BranchService {
       try {
         const { job, lines: there } = await this.#folder.judged(jobId, branch)
         const { entries, head } = job.journal
-        // Left by a crash, or by a choice: the job here has all of it.
+        // The job already contains all of it: it was left by a crash or by choosing that history.
         if (here.hashes[entries - 1] === head) continue
         const authors = [...new Set(there.entries.slice(commonEntries(here.hashes, there.hashes)).map(({ who }) => who))]
         branches.push({ branch, entries, summary: summarise(job), authors, error: null, settled: decided.has(head) })
@@ -102,7 +102,7 @@ export class BranchService {
     return this.#folder.job(jobId, branch)
   }
 
-  /** For a copy of it that leaves this computer. */
+  /** For a copy that leaves this computer. */
   contents({ jobId, branch }: OfBranch): ReturnType<BranchFolder['contents']> {
     return this.#folder.contents(jobId, branch)
   }
@@ -139,7 +139,7 @@ async function* both<Item>(one: AsyncIterable<Item>, other: AsyncIterable<Item>)
   yield* other
 }
 
-/** How many entries two chains begin with alike. */
+/** The number of entries that two chains have in common. */
 export function commonEntries(here: readonly string[], there: readonly string[]): number {
   const entry = firstDifference(here, there)
   return entry === null ? Math.min(here.length, there.length) : entry - 1
@@ -147,7 +147,7 @@ export function commonEntries(here: readonly string[], there: readonly string[])
 
 interface Side {
   readonly history: Comparison['there']
-  /** Those of the list, and those that were removed from it. */
+  /** Including removed devices. */
   readonly devices: ReadonlyMap<string, JobDevice>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Typed, one-use confirmations. One is bound to environment, command, target and body, so that what is sent is what was
- * confirmed; it is taken before anything leaves, so that a double click, a held Enter or a replay sends one write.
+ * Typed one-use confirmations. A confirmation is bound to environment, command, target and body, so that exactly what was confirmed is
+ * sent. It is used up before anything is sent, so that a double click, a held Enter or a replay sends one write.
  */
 import { randomBytes } from 'node:crypto'
 import { uptime } from 'node:os'
@@ -11,9 +11,9 @@ import { sameName } from '#shared/same-name.ts'
 import { localInstant } from '../clock.ts'
 import type { Handlers } from '../handlers.ts'
 
-/** Milliseconds in which a confirmation text has to be typed. */
+/** Milliseconds in which a confirmation text must be typed. */
 const lifetime = 3 * 60_000
-/** More open questions than any person has; the oldest give way. */
+/** More open confirmations than any person has; beyond it the oldest are dropped. */
 const mostOpen = 100
 
 export interface Act {
@@ -27,9 +27,9 @@ interface Open {
   readonly environment: EnvironmentName
   readonly act: string
   readonly phrase: string
-  /** By the monotonic clock: setting the laptop's clock back keeps nothing alive. */
+  /** Monotonic clock: setting the laptop's clock back does not extend the lifetime. */
   readonly end: number
-  /** The same as the computer counts how long it is up, asleep too, which the monotonic clock leaves out. */
+  /** The same on the clock that also counts while the computer sleeps, which the monotonic clock does not. */
   readonly endUp: number
 }
 
@@ -43,7 +43,10 @@ export class ConfirmationService {
     this.#up = () => secondsUp() * 1000
   }
 
-  /** `target` is how a person knows it: a serial number, an id, or a site's name. The confirmation text names the environment and that. */
+  /**
+   * `target` is the target's name for the user: a serial number, an ID or a site's name. The confirmation text contains the environment
+   * and this name.
+   */
   request(act: Act, target: string): { readonly token: string; readonly phrase: string; readonly expiresAt: string } {
     const token = randomBytes(24).toString('base64url')
     const confirmationText = `${act.environment} ${target}`
@@ -56,12 +59,12 @@ export class ConfirmationService {
     return { token, phrase: confirmationText, expiresAt: localInstant(new Date(Date.now() + lifetime)) }
   }
 
-  /** What was confirmed for an address or a key that has changed since was confirmed for something else. */
+  /** Discards the confirmations of an environment whose address or key changed: they were given for something else. */
   forget(environment: EnvironmentName): void {
     for (const [token, open] of this.#open) if (open.environment === environment) this.#open.delete(token)
   }
 
-  /** Takes the confirmation for exactly this act, or refuses. A mistyped confirmation text may be typed again until the time is over. */
+  /** Uses up the confirmation for exactly this act, or refuses. A mistyped text may be typed again until it expires. */
   take(act: Act, confirmation: Confirmation | undefined): void {
     const { environment, command } = act
     if (confirmation === undefined) return fail('confirmation.required', { environment, command })
@@ -77,10 +80,10 @@ export class ConfirmationService {
   }
 }
 
-/** Whether a confirmation of one would be a confirmation of the other. */
+/** Whether a confirmation for one is also a confirmation for the other. */
 export const sameAct = (one: Act, other: Act): boolean => canonical(one) === canonical(other)
 
-/** The same act has one text, whatever order its members came in. */
+/** Serialises an act independently of the order of its members. */
 function canonical({ environment, command, id, body }: Act): string {
   return JSON.stringify([environment, command, id ?? null, sorted(body ?? null)])
 }
@@ -93,7 +96,7 @@ function sorted(value: unknown): unknown {
     .map(([name, part]) => [name, sorted(part)])
 }
 
-/** `serialOf` says how a person at a shower knows it; null where nothing tells it from others but its device ID. */
+/** `serialOf` returns the serial number by which a person at a shower recognises it; null if only its device ID is unambiguous. */
 export const confirmationHandlers = (
   confirmations: ConfirmationService,
   serialOf: (environment: EnvironmentName, id: string) => Promise<string | null>,
@@ -105,5 +108,5 @@ export const confirmationHandlers = (
     },
   }) satisfies Partial<Handlers>
 
-/** What a phrase names where the command has no target of its own. */
+/** The target of a command that has none of its own. */
 const targetOf = (command: string) => command.replace('.', ' ')

@@ -1,7 +1,6 @@
 /**
- * What somebody is typing, on the disk until it is done: no part of any job yet, and still never lost with a window or a
- * battery. One file for each text, replaced as a whole. The browser's storage would not do: the loopback host
- * has another address each time.
+ * Drafts of texts that are being typed. They are not part of a job, but they must survive a closed window or an empty battery. One file
+ * for each draft, replaced as a whole.
  */
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -19,10 +18,10 @@ const content = z.object({ slot: z.string(), text: z.string() })
 
 export function draftHandlers(dataDir: string, disk: Disk = realDisk) {
   const folder = join(dataDir, 'typing')
-  /** What was kept last is what stays. */
+  /** Serialises the writes, so that the last one wins. */
   const writes = new Serial()
 
-  /** Null for what cannot be read: whoever wants the others is not kept from them. */
+  /** Null if it cannot be read, so that the other drafts are still available. */
   const read = async (path: string): Promise<Draft | null> => {
     const kept = await readAs(content, path, disk)
     const facts = kept && disk.facts(path)
@@ -37,7 +36,7 @@ export function draftHandlers(dataDir: string, disk: Disk = realDisk) {
     'drafts.save': ({ slot, text }) =>
       writes.run(() =>
         asStored(async () => {
-          // A slot may hold what no file system takes for a name.
+          // Hashed, because a slot may contain characters that file names cannot.
           const path = join(folder, `${sha256Of(slot)}.json`)
           if (text === null) return await disk.remove(path)
           await makeFolder(disk, folder)

@@ -1,9 +1,9 @@
 /**
- * The four environments: their addresses and keys, and the one connection to each.
+ * The four environments: their addresses and keys, and one connection to each.
  *
- * A key is kept under the environment and the exact origin (scheme, host and port) it was entered for: another origin asks for
- * its own, an earlier one finds its key again, another path on the same origin keeps it, for whoever answers there is the same.
- * The key leaves this file only into the service client.
+ * A key is stored under its environment and the exact origin (scheme, host and port) it was entered for: another origin needs its own
+ * key, and a former origin finds its key again. Another path on the same origin uses the same key, because the same server responds. The
+ * key leaves this file only into the service client.
  */
 import { setMaxListeners } from 'node:events'
 import { environmentNames, normaliseBaseUrl, type EnvironmentName } from '#shared/environment.ts'
@@ -31,7 +31,7 @@ export interface Service {
   readonly client: ServiceClient
   readonly limit: RequestLimit
   readonly origin: string
-  /** The same as long as neither its address nor its key is another one. */
+  /** Changes with the address and with the key. */
   readonly identity: string
 }
 
@@ -50,15 +50,15 @@ interface Ports {
 export class EnvironmentService {
   readonly #ports: Ports
   readonly #connections = new Map<EnvironmentName, { readonly service: Service; readonly connection: Connection }>()
-  /** Aborted with the next change of address or key. */
+  /** Aborted at the next change of address or key. */
   readonly #replaced = new Map<EnvironmentName, AbortController>()
-  /** How much each origin was found to take, in this run of the program. */
+  /** The request limit found for each origin since this process started. */
   readonly #limits = new Map<string, RequestLimit>()
-  /** When its service last answered to its key, in this run of the program. */
+  /** When its service last responded to its key, since this process started. */
   readonly #answeredAt = new Map<EnvironmentName, string>()
-  /** Why its latest request got no response, where none came since. */
+  /** Why its latest request got no response; cleared by the next response. */
   readonly #silences = new Map<EnvironmentName, Silence>()
-  /** How often an address or a key was changed. */
+  /** Counts changes of address or key, to detect one during an await. */
   #changes = 0
 
   constructor(ports: Ports) {
@@ -108,13 +108,13 @@ export class EnvironmentService {
     return { environment, state: found.state, fingerprint: found.state === 'present' ? fingerprintOf(found.key) : null, kept }
   }
 
-  /** The origin a job made now is bound to; null where there is none yet, and for training, whose address changes at each start. */
+  /** The origin that a new job is bound to; null if no address is set, and for training, whose address changes at each start. */
   origin(environment: EnvironmentName): string | null {
     const baseUrl = environment === 'training' ? null : this.#baseUrl(environment)
     return baseUrl === null ? null : new URL(baseUrl).origin
   }
 
-  /** Finds out whether the service can be used, by reading the shower list. */
+  /** Checks whether the service can be used by reading the shower list. */
   async check(environment: EnvironmentName): Promise<OutputOf<'environments.check'>> {
     const problem = await this.#tryList(environment)
     const unauthorized = problem?.code === 'service.unauthorized'
@@ -133,14 +133,14 @@ export class EnvironmentService {
     if (known !== undefined) return known.service
     const changes = this.#changes
     const address = environment === 'training' ? await this.#ports.training.address() : await this.#address(environment)
-    // While the key was read, the address may have been changed, or somebody else been quicker.
+    // While the key was being read, the address may have changed, or another call may have opened the connection.
     if (this.#changes !== changes || this.#connections.has(environment)) return this.service(environment)
     const { origin } = new URL(address.baseUrl)
     const limit = this.#limitOf(origin)
     const connection = this.#ports.openConnection(origin, this.#ports.resolveProxy, limit)
     const replaced = this.#replaced.get(environment) ?? new AbortController()
     this.#replaced.set(environment, replaced)
-    // As many listen to it as requests wait for their turn.
+    // There is one listener for each waiting request.
     setMaxListeners(0, replaced.signal)
     const client = new ServiceClient({ ...address, replaced: replaced.signal }, connection, this.#ports.limits, (problem) =>
       this.#hear(environment, problem),
@@ -151,19 +151,19 @@ export class EnvironmentService {
     return service
   }
 
-  /** What comes next connects again; what is under way keeps its connection to the end. */
+  /** New requests open a new connection; requests in flight finish on theirs. */
   reconnect(): void {
     for (const environment of [...this.#connections.keys()]) this.#disconnect(environment, false)
   }
 
-  /** Cuts what is still open; the callers hear of it as an interrupted request. */
+  /** Aborts the open requests; their callers get an error that they were interrupted. */
   async close(): Promise<void> {
     const open = [...this.#connections.values()]
     this.#connections.clear()
     await Promise.allSettled(open.map(({ connection }) => connection.destroy()))
   }
 
-  /** Kept when the connection is made again, but for what is known of its speed. */
+  /** Kept across reconnects, except for the measured speed. */
   #limitOf(origin: string): RequestLimit {
     const known = this.#limits.get(origin)
     known?.forgetLatency()
@@ -178,7 +178,7 @@ export class EnvironmentService {
       const outcome = await client.read('showers.list')
       return outcome.kind === 'error' ? outcome.error : null
     } catch (cause) {
-      // No address, or no key that could be used.
+      // There is no address or no usable key.
       return errorOf(cause)
     }
   }
@@ -207,14 +207,14 @@ export class EnvironmentService {
     const baseUrl = this.#baseUrl(environment)
     if (baseUrl === null) return fail('environment.noBaseUrl', { environment })
     const found = await this.#ports.keys.read(this.#slot(environment))
-    // One that an earlier version took.
+    // A key that an earlier version accepted.
     if (found.state === 'present' && !isUsableKey(found.key)) return fail('credentials.malformed', {})
     return found.state === 'present'
       ? { baseUrl, apiKey: found.key, account: fingerprintOf(found.key).slice(0, 4) }
       : fail(`credentials.${found.state}`, { environment })
   }
 
-  /** Read back through the same check it was saved with: a settings file may have been edited by hand. */
+  /** Validated like input, because somebody may have edited the settings file. */
   #baseUrl(environment: EnvironmentName): string | null {
     const kept = this.#ports.settings.read(`environments.${environment}.baseUrl`)
     const url = typeof kept === 'string' ? normaliseBaseUrl(kept) : { problem: 'notAUrl' as const }
@@ -227,7 +227,7 @@ export class EnvironmentService {
     return origin === null ? fail('environment.noBaseUrl', { environment }) : `${environment} ${origin}`
   }
 
-  /** `isReplaced`: by another address or key, under which nothing is finished that was begun under this one. */
+  /** `isReplaced`: the address or key changed, and work that began under the old one must not continue. */
   #disconnect(environment: EnvironmentName, isReplaced: boolean): void {
     this.#changes += 1
     this.#silences.delete(environment)
@@ -237,12 +237,12 @@ export class EnvironmentService {
     }
     const known = this.#connections.get(environment)
     this.#connections.delete(environment)
-    // Requests under way keep their connection to the end: what was sent is answered under the old address.
+    // Requests in flight finish on their connection, because their responses come from the old address.
     if (known !== undefined) void known.connection.close('leaves')
   }
 }
 
-/** Twelve hex digits of a hash: enough to tell two keys apart, too few to find one. */
+/** Twelve hexadecimal digits of a hash: enough to distinguish two keys, too few to find one. */
 const fingerprintOf = (key: string) => sha256Of(`firstflow ${key}`).slice(0, 12)
 
 export const environmentHandlers = (environments: EnvironmentService) =>

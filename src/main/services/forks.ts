@@ -1,4 +1,4 @@
-/** Two histories of one job: which of them goes on, and what of the other one is told in it. Neither is ever lost. */
+/** Decides between two histories of a job: which one continues, and which facts of the other one are carried over. Both are kept. */
 import { fail } from '#shared/ipc/errors.ts'
 import { carriedFacts } from '#shared/job/carry.ts'
 import type { Job } from '#shared/job/job.ts'
@@ -20,7 +20,7 @@ interface ForkParts extends ArrivalParts {
 export function forkHandlers({ dataDir, store, vault, branches, applyBatches, begun, installation }: ForkParts) {
   const isOurs = (job: Job): boolean => isHeldBy(holderOf(job), installation())
 
-  /** One that a newer version wrote can be looked at only: not all of it is understood here. */
+  /** A history from a newer version can only be viewed, because this version does not know all its entries. */
   const otherOf = async (of: OfBranch): ReturnType<BranchService['contents']> => {
     const other = await branches.contents(of)
     return other.job.journal.newer === true ? fail('job.newerFormat', { jobId: of.jobId }) : other
@@ -35,7 +35,7 @@ export function forkHandlers({ dataDir, store, vault, branches, applyBatches, be
   const exchange = async ({ jobId, branch }: OfBranch, lines: JournalLines, pictures: PictureSource): Promise<Job> => {
     const before: { lines: JournalLines | null } = { lines: null }
     const job = await store.exchange(jobId, async (now, here) => {
-      // Whoever has the job decides; where that was decided in the other history, everybody may follow.
+      // The holder of the job decides; if the other history already contains that decision, anybody may follow it.
       if (!isOurs(now) && !isChosenIn(lines, here.hashes.at(-1))) fail('job.assigned', { jobId, name: holderOf(now)?.name ?? '' })
       before.lines = here
       await branches.keep(
@@ -43,12 +43,12 @@ export function forkHandlers({ dataDir, store, vault, branches, applyBatches, be
         named(here, picturesIn(vault, jobId)),
       )
       await takePictures(vault, jobId, named(lines, pictures))
-      // It was about devices of this history: in the other one their keys may be those of other rooms.
+      // The interrupted batch refers to devices of this history, whose keys may mean other rooms in the other one.
       await begun.end(jobId)
       return { journal: journalOf(lines.lines), head: headOf(lines) }
     })
     await branches.drop({ jobId, branch })
-    // Whoever has the history that goes on says so in it; where that is somebody else, it stays open until that person does.
+    // The holder of the continuing history records the decision in it; if that is somebody else, it stays open until they do.
     return before.lines !== null && isOurs(job) ? note(jobId, lines, before.lines) : job
   }
 
@@ -57,11 +57,11 @@ export function forkHandlers({ dataDir, store, vault, branches, applyBatches, be
       const { lines, pictures } = await otherOf({ jobId, branch })
       applyBatches.refuseBusy(jobId)
       if (goesOn === 'here') return note(jobId, await readLines(dataDir, jobId), lines)
-      // A batch that began meanwhile would go on with the devices of the other history, by the keys of this one.
+      // Runs as a batch, because a batch that starts in between would use device keys of this history on the other one.
       return applyBatches.during(jobId, 0, () => exchange({ jobId, branch }, lines, pictures))
     },
     'jobs.carryOver': async ({ jobId, branch, devices = [], entries = [] }) => {
-      // Before anything of it is kept here.
+      // Fails for a job that cannot be read before anything is stored.
       await store.read(jobId)
       const { job: other, lines, pictures } = await otherOf({ jobId, branch })
       const here = await readLines(dataDir, jobId)

@@ -1,4 +1,4 @@
-/** What leaves this computer as a whole job, and what comes from another one. Nothing that is here is ever overwritten. */
+/** Exports and imports whole jobs. It never overwrites anything that is here. */
 import type { ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { ImportPreview, Verdict } from '#shared/job/handover.ts'
@@ -35,7 +35,7 @@ export class HandoverService {
 
   async backup({ jobId, branch, work }: ParsedInputOf<'jobs.backup'>): Promise<ExportedFile> {
     this.#refuseBusy(jobId)
-    // A copy is possible at any time, also where nothing can be signed.
+    // A copy is always possible, even if the signing key cannot be read.
     return await this.#packed({ jobId, work, what: { copy: branch ?? null } }, (installation) => installation.signer().catch(nullOnFailure))
   }
 
@@ -63,7 +63,7 @@ export class HandoverService {
     const key = await signing(installation)
     const signer = key === null ? null : { fingerprint: key.fingerprint, publicKey: key.publicKey }
     const reply = (statement: string) => key?.sign(statement)
-    // Nobody adds to another history, and it can be copied where the job itself cannot be read.
+    // A branch is never appended to, so it is copied as it is, even if the job itself cannot be read.
     const isBranch = 'copy' in what && what.copy !== null
     const seen = isBranch ? asItLies : await store.seen(jobId)
     const asked = { dataDir, jobId, seen, toolVersion, what, signer, letterhead: letterhead() }
@@ -80,7 +80,7 @@ export class HandoverService {
     return longWork.run('verify', { bytes, dataDir, toolVersion, installations }, about)
   }
 
-  /** Places nothing, and leaves the job that is here as it is. */
+  /** Stores nothing and does not change an existing job. */
   async preview({ base64, work }: ParsedInputOf<'jobs.previewImport'>): Promise<ImportPreview> {
     const { installation, longWork } = this.#parts
     const { judged } = await longWork.run('judge', { source: bytesOf(base64) }, { work })

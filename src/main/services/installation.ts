@@ -1,4 +1,4 @@
-/** This installation and those it knows: its key is made when it is first needed and signs what leaves this computer as final. */
+/** The signing key of this installation, created when it is first needed, and the installations that it knows. */
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import { Serial } from '#shared/serial.ts'
@@ -18,7 +18,7 @@ export class InstallationService {
   readonly #dataDir: string
   readonly #vault: InstallationKeyVault
   readonly #disk: Disk
-  /** A key is made once, and the list is replaced whole. */
+  /** Serialised, so that only one key is created and updates of the list are not lost. */
   readonly #acts = new Serial()
   #signer: Signer | null = null
 
@@ -28,7 +28,7 @@ export class InstallationService {
     this.#disk = disk
   }
 
-  /** Fails where the key is there and cannot be read: another one would be another installation to everybody else. */
+  /** Fails if the key exists but cannot be read: with a new key, this would be a different installation to everybody else. */
   signer(): Promise<Signer> {
     return this.#acts.run(async () => (await this.#kept()) ?? (await this.#made()))
   }
@@ -59,7 +59,7 @@ export class InstallationService {
     })
   }
 
-  /** Whose keys are known, as of now. */
+  /** The installations whose keys are known now. */
   async known(): Promise<Installations> {
     const { own, ...others } = await readInstallations(this.#dataDir, this.#disk)
     const current = this.#signer === null ? [] : [{ fingerprint: this.#signer.fingerprint, since: '' }]
@@ -89,8 +89,9 @@ export class InstallationService {
   }
 
   /**
-   * Beside the key, so that whoever cannot read it (another host, `npm run verify`) knows the signatures of this installation. Where
-   * that fails it is tried again with the next signature; a list that cannot be read is left until a person adds to it.
+   * Stores the public key beside the private one, so that code that cannot read the latter (another host, `npm run verify`) recognises
+   * this installation's signatures. A failure is retried with the next signature; a list that cannot be read is not replaced until a
+   * person adds to it.
    */
   async #remember(signer: Signer): Promise<void> {
     this.#signer = signer

@@ -1,12 +1,12 @@
 /**
- * What was last read of a record, so that a write can be journalled with the state before it. A memory aid, never a truth:
- * it may forget at any time, and lists are only held as long as somebody else holds them.
+ * Remembers what was last read of a record, so that a write can be journalled with the state before it. It is only a cache: it may drop
+ * values at any time, and holds lists only by weak references.
  */
 import type { EnvironmentName } from '#shared/environment.ts'
 import { endpointOf, type Operation, type WriteOperation } from '#shared/service/endpoints.ts'
 import { idKey, sameId } from '#shared/service/ids.ts'
 
-/** The same id elsewhere is another device. */
+/** The same ID in another environment is another device. */
 interface Source {
   readonly environment: EnvironmentName
   readonly serviceOrigin: string
@@ -42,7 +42,7 @@ export class LastResponses {
     return this.#records.get(keyOf(from, source, id)) ?? listed ?? null
   }
 
-  /** Nothing, where no list is held. */
+  /** Empty if no list is cached. */
   listed(from: Source, operation: Operation): readonly Record_[] {
     const items = this.#lists.get(keyOf(from, operation, undefined))?.deref()?.['Items']
     return Array.isArray(items) ? (items as Record_[]) : []

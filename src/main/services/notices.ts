@@ -1,6 +1,6 @@
 /**
- * Damages that concern no single job, as the data folder shows them: what was set aside is their only record, so that they are
- * told whoever found them, and after a restart too.
+ * Damage that concerns no single job, derived from the data folder: files that were set aside are its only record, so the notice also
+ * appears after a restart.
  */
 import { join } from 'node:path'
 import { nullOnFailure } from '#shared/ipc/errors.ts'
@@ -14,7 +14,7 @@ const torn = new RegExp(`^(.+)${tornMark}-[0-9a-f]{16}$`)
 
 export function noticeHandlers(dataDir: string, workbench: Pick<WorkbenchService, 'read'>, disk: Disk) {
   const lostOfWorkbench = async (): Promise<Notice[]> => {
-    // Where it cannot be read, whoever asks for presets or the activity is told why.
+    // If the journal cannot be read, the commands for presets and activity report why.
     const { lost = [] } = (await workbench.read().catch(nullOnFailure)) ?? {}
     const name = `workbench/${journalName}`
     return lost.map(({ notedAt, at: _, head: __, ...each }) => ({ notice: 'workbenchLost', id: `workbenchLost ${notedAt}`, name, ...each }))

@@ -1,4 +1,4 @@
-/** The 16 operations as commands outside a job: confirmed where that is needed, journalled where they write. */
+/** The 16 operations as commands outside a job: confirmed if required, and journalled if they write. */
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { Failure } from '#shared/ipc/errors.ts'
@@ -34,7 +34,7 @@ export function operationHandlers(
   }
 
   async function write(operation: WriteOperation, { environment, confirmation, ...target }: Input): Promise<OutputOf<WriteOperation>> {
-    // Before a confirmation is used up, so that a missing key does not cost the technician another typed confirmation text.
+    // Before the confirmation is used up, so that a missing key does not cost the technician another typed confirmation.
     const service = await environments.service(environment)
     const from = { environment, serviceOrigin: service.origin }
     if (needsConfirmation(environment, operation)) confirmations.take({ environment, command: operation, ...target }, confirmation)

@@ -1,4 +1,4 @@
-/** Named configurations. A preset owns exactly the fields it names, and never a device-specific one. */
+/** Named configurations. A preset owns exactly the fields that it names, and never a device-specific one. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { copyableFields } from '#shared/configuration/diff.ts'
@@ -23,7 +23,7 @@ export function presetHandlers(workbench: WorkbenchService, files: FileOutlet) {
     'presets.save': async ({ preset = randomUUID(), name, fields }) => {
       const { presets } = await workbench.savePreset(({ presets: before }) => {
         const mine = before.find((each) => each.preset === preset)
-        // One that has its name from earlier may keep it.
+        // A preset that already has the name may keep it.
         const isNew = mine === undefined || !sameName(mine.name, name)
         const other = isNew ? before.find((each) => each.preset !== preset && sameName(each.name, name)) : undefined
         return other === undefined
@@ -35,7 +35,7 @@ export function presetHandlers(workbench: WorkbenchService, files: FileOutlet) {
 
     'presets.remove': async ({ preset }) => (await workbench.savePreset(() => ({ kind: 'preset.removed', data: { preset } }))).presets,
 
-    /** A device-specific field in a foreign file is left behind, whoever put it there. */
+    /** Device-specific fields in an imported file are ignored. */
     'presets.import': async ({ text }) => {
       const parsed = presetFile.safeParse(jsonOf(text))
       if (!parsed.success) return fail('preset.unreadable', { reason: z.prettifyError(parsed.error).split('\n').slice(0, 3).join(' ') })

@@ -1,4 +1,4 @@
-/** What a reading says about a write whose response is missing. Which reading can say anything differs by operation. */
+/** What a read says about a write whose response is missing. Which read to use depends on the operation. */
 import { readingOf } from '#shared/configuration/diff.ts'
 import { configurationPlan, type Configuration } from '#shared/configuration/schema.ts'
 import { Failure } from '#shared/ipc/errors.ts'
@@ -13,31 +13,31 @@ export interface Unsettled {
   readonly operation: Operation
   readonly id: string | null
   readonly body: Record<string, unknown> | null
-  /** Absent in journals of the first versions. */
+  /** Missing in journals of the first versions. */
   readonly account?: string | undefined
 }
 
-/** What a list said. */
+/** A list that was read. */
 export interface Listing {
   /** By `idKey`. */
   readonly records: ReadonlyMap<string, Shower | Tap>
-  /** The service counts more than it sent, or not all of it could be read: absence from such a list says nothing. */
+  /** The service reports a larger count than it sent, or some items could not be read: absence from such a list says nothing. */
   readonly partial: boolean
   readonly receivedAt: string
 }
 
 export type Sight = 'applied' | 'notApplied' | 'noWayToTell'
 
-/** The sight, and what was read for it, so that a caller can keep that too. */
+/** The conclusion, and the values it is based on, so that the caller can journal them too. */
 export interface ReadBack {
   readonly sight: Sight
   readonly listing?: Listing
   readonly configuration?: ReadConfiguration
 }
 
-/** Reads once, as the operation's row says. A reading that fails is the caller's to bear: it says nothing about the write. */
+/** Reads once, as the operation's row says. A failed read throws, and says nothing about the write. */
 export async function readBack(client: ServiceClient, { operation, id, body, account = client.account }: Unsettled): Promise<ReadBack> {
-  // What the present key does not have may be there under the one that the write was sent under.
+  // What is missing under the current key may exist under the key that the write was sent with.
   const isOfOtherKey = account !== client.account
   const rule = isWrite(operation) ? endpointOf(operation).readBack : null
   if (id === null || rule === null) return { sight: 'noWayToTell' }
@@ -72,16 +72,16 @@ export async function readList(client: ServiceClient, kind: 'shower' | 'tap'): P
   const unread = outcome.misfits.some(({ path }) => path === 'Count' || path === 'Items' || /^Items\.\d+$/.test(path))
   return {
     records: new Map(named),
-    // A count that cannot be read, or is not there, says nothing of what is missing.
+    // Without a usable count, it is not known whether items are missing.
     partial: unread || named.length < Items.length || typeof Count !== 'number' || Count > Items.length,
     receivedAt: localInstant(),
   }
 }
 
-/** What no path can hold is no identifier: a device that was known by it could not be asked for. */
+/** An ID that is not valid in a path is unusable: the device could not be requested by it. */
 const isUsable = (id: unknown): id is string => resourceId.safeParse(id).success
 
-/** A configuration, and what of it is not of the documented kind. */
+/** A configuration, and the values in it that do not have the documented type. */
 export interface ReadConfiguration {
   readonly value: Configuration
   readonly unexpected: readonly Mismatch[]

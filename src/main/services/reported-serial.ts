@@ -1,7 +1,6 @@
 /**
- * What a confirmation text calls a shower: the serial number on its label, as the service reports it. A person at the device reads it
- * there and types it with gloves; of the 36 characters of a device ID, which no label shows in large letters, each is a chance to give up.
- * Serial numbers from a room list are not used: they may be wrong.
+ * The serial number by which a confirmation text names a shower, as the service reports it. A person at the device can read it on the
+ * label and type it with gloves; a device ID has 36 characters, and no label shows it in large letters.
  */
 import type { EnvironmentName } from '#shared/environment.ts'
 import { nullOnFailure } from '#shared/ipc/errors.ts'
@@ -21,10 +20,10 @@ interface Named {
   readonly serial: unknown
 }
 
-/** Anything else can hardly be told apart or typed: nothing, blanks, signs that look alike. */
+/** Anything else is hard to distinguish or to type: empty, blanks, similar-looking characters. */
 const typeable = /^[a-z0-9][a-z0-9._-]{3,31}$/i
 
-/** Null where no serial number that the service reported names this device alone. */
+/** Null unless the service reported a serial number that belongs to this device alone. */
 export async function reportedSerial(sources: Sources, environment: EnvironmentName, id: string): Promise<string | null> {
   const known = [...(await listed(sources, environment)), ...(await inOpenJobs(sources, environment))]
   const own = known.filter((each) => sameId(each.id, id))

@@ -1,4 +1,4 @@
-/** Reports of a job: the model to look at, and the files made of it. */
+/** Reports of a job: the model for the preview, and the files. */
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Letterhead } from '#shared/job/letterhead.ts'
 import { siteJobsOf } from '#shared/report/site-jobs.ts'
@@ -31,7 +31,7 @@ export interface ReportParts {
 
 export function reportHandlers({ dataDir, disk, store, outlet, workbench, longWork, toolVersion, letterhead }: ReportParts) {
   return {
-    /** Whoever looks at a report is likely to save it: what makes the PDF gets ready meanwhile. */
+    /** Whoever views a report is likely to save it, so the PDF worker starts now. */
     'reports.preview': async ({ jobId, revision, device }) => {
       longWork.warmUp()
       const asked = { revision, device, toolVersion, generatedAt: localInstant() }
@@ -57,7 +57,7 @@ export function reportHandlers({ dataDir, disk, store, outlet, workbench, longWo
       await noteExport(workbench, { jobId, what: 'report', language }, files)
       return { files, job: await store.look(jobId) }
     },
-    /** As the workbench noted them; an older version wrote them to the job's own journal. */
+    /** Exports recorded by the workbench, and those that older versions recorded in the job's own journal. */
     'reports.exports': async ({ jobId }) => {
       const inJob = (await store.look(jobId)).exports.map((each) => ({ ...each, what: 'report' as const }))
       const noted = (await workbench.read()).exports.filter((each) => each.jobId === jobId)
@@ -79,7 +79,7 @@ const exportedFile = ({ name, mediaType, bytes, sha256 }: MadeFile, { path, down
   download,
 })
 
-/** The workbench names what was exported. A file for which the user chose no place did not. */
+/** Records an export, without files that the user cancelled. */
 export async function noteExport(
   workbench: ReportParts['workbench'],
   exported: Omit<Exported, 'files'>,

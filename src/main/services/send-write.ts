@@ -1,6 +1,6 @@
 /**
- * Sending a write, for jobs and the workbench alike: its intent is on the disk before it leaves, and from then on nothing that goes wrong may
- * read as if nothing had been sent. A full disk, a job that was deleted, a fault of our own: the outcome is unknown.
+ * Sends a write, for jobs and the workbench alike. Its intent is on the disk before it is sent, and from then on no failure may look as
+ * if nothing had been sent: with a full disk, a deleted job or a bug of ours, the outcome is unknown.
  */
 import { randomUUID } from 'node:crypto'
 import { deviceEffect } from '#shared/ipc/error-words.ts'
@@ -13,17 +13,17 @@ import type { ServiceClient, Target, WriteOutcome } from '../service-client/clie
 import type { Settling } from './settling.ts'
 import { outcomeFact, type OutcomeFact } from './write-outcome.ts'
 
-/** What it is sent under (`JobWrite`). */
+/** The key it is sent under (`JobWrite`). */
 type Account = { readonly account?: string }
 
-/** Where a write is kept. */
+/** The journal of a write. */
 interface WriteRecord<Op extends WriteOperation> {
-  /** Throws where it cannot be saved, or may not be sent any more: then nothing is. */
+  /** Throws if the intent cannot be saved, or if the write may no longer be sent: then nothing is sent. */
   intend(write: string, account: Account): Promise<unknown>
   conclude(write: string, fact: OutcomeFact, outcome: WriteOutcome<Op>): Promise<unknown>
 }
 
-/** `write` names the intent in the journal; `at` is when the outcome was known. */
+/** `write` identifies the intent in the journal; `at` is when the outcome was known. */
 export type Sent<Op extends WriteOperation> = WriteOutcome<Op> & { readonly write: string; readonly at: string }
 
 export async function sendWrite<Op extends WriteOperation>(
@@ -48,13 +48,13 @@ export async function sendWrite<Op extends WriteOperation>(
     return { ...outcome, write, at }
   } catch (cause) {
     const reason = reasonOf(cause, reportFault)
-    // The service's word that it did nothing stays true, wherever it could not be saved.
+    // A rejection stays a rejection even if it could not be saved.
     if (outcome.kind === 'rejected') return { ...outcome, write, at }
     return { kind: 'unknown', error: appErrorOf('write.unsaved', { operation, reason }), write, at }
   }
 }
 
-/** What follows a request that was sent. Where it fails, that the request was sent is part of the news; "unknown" says so already. */
+/** Runs what follows a sent request. If it fails, the error also says that the request was sent; an "unknown" already does. */
 export async function afterSending<Value>(operation: WriteOperation, work: () => Promise<Value>, reportFault: ReportFault): Promise<Value> {
   try {
     return await work()
@@ -64,10 +64,10 @@ export async function afterSending<Value>(operation: WriteOperation, work: () =>
   }
 }
 
-/** Whether a request had been sent when this went wrong. */
+/** Whether the request had been sent when this error occurred. */
 export const isAfterSending = ({ code }: AppError): boolean => code === 'write.unsaved' || code === 'write.thenFailed'
 
-/** The code of an error that has words, or the text of one that nobody expected, which is also reported. */
+/** The code of an error that has texts, or the message of an unexpected one, which is also reported. */
 function reasonOf(cause: unknown, reportFault: ReportFault): string {
   if (cause instanceof Failure) return cause.error.code
   reportFault(cause)

@@ -1,4 +1,4 @@
-/** The user's settings. What cannot be read any more falls back to its default, one value at a time. */
+/** The user's settings. A value that cannot be read falls back to its default, each on its own. */
 import { defaultSettings } from '#shared/ipc/choices.ts'
 import { settings, type Settings } from '#shared/ipc/contract.ts'
 import { preferredLanguage } from '#shared/language.ts'
@@ -7,7 +7,10 @@ import type { Handlers } from '../handlers.ts'
 
 const names = Object.keys(defaultSettings) as (keyof Settings)[]
 
-/** `locale`: of the computer, whose language is spoken until somebody chooses one. Told by PluralRules, which are made in a fiftieth of the time that a format of dates takes. */
+/**
+ * `locale`: the computer's, used until somebody chooses a language. Taken from PluralRules, which are constructed in a fiftieth of the
+ * time of a DateTimeFormat.
+ */
 export function readSettings(store: SettingsStore, locale = new Intl.PluralRules().resolvedOptions().locale): Settings {
   const initial: Settings = { ...defaultSettings, language: preferredLanguage([locale]) }
   const kept = names.map((name) => {
@@ -30,7 +33,7 @@ export class SettingsService {
     return readSettings(this.#store)
   }
 
-  /** By itself: it is asked for with each entry of a job, and the logo may be large. */
+  /** Read separately, because every job entry needs it and the logo may be large. */
   technician(): string {
     return settings.shape.technician.safeParse(this.#store.read('settings.technician')).data ?? defaultSettings.technician
   }

@@ -1,25 +1,25 @@
 /**
- * Settling: a write whose response was lost may still be carried out late, and a reading may be older than what it should show. So both are
- * read again over a window before anybody says that something was not done.
+ * Settling: a write whose response was lost may still be carried out late, and a read may be outdated. So both are read again during the
+ * settle window before a write counts as not done.
  *
- * The window runs on the monotonic clock, from the loss, the response or, after a restart, from when this process first saw the write. What
- * the computer's clock does meanwhile changes nothing.
+ * The window runs on the monotonic clock from the loss, from the response or, after a restart, from when this process first saw the
+ * write. Changes of the computer's clock do not matter.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { ReportFault } from '../dispatch.ts'
 import type { Sight } from './read-back.ts'
 
-/** Milliseconds. The pauses between readings; their sum is the settle window. A lost pair was seen applied 30 s late. */
+/** Milliseconds between reads; their sum is the settle window. A lost pairing was seen applied 30 s late. */
 export type SettlePauses = readonly number[]
 export const fieldPauses: SettlePauses = [500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000]
 
-/** A write whose outcome nobody knows. */
+/** A write with an unknown outcome. */
 export interface Unsettled {
   readonly write: string
-  /** Reads once. A reading that fails throws a `Failure`, and says nothing about the write. */
+  /** Reads once. A failed read throws a `Failure` and says nothing about the write. */
   look(): Promise<Sight>
-  /** Notes its outcome, unless somebody has decided it meanwhile. */
+  /** Records the outcome, unless somebody has decided it in the meantime. */
   decide(applied: boolean): Promise<unknown>
 }
 
@@ -45,38 +45,41 @@ export class Settling {
     this.#reportFault = reportFault
   }
 
-  /** The request is answered or lost from now on. */
+  /** The request got its response, or lost it, just now: the window begins. */
   begin(write: string): void {
     this.#since.set(write, this.#now())
   }
 
-  /** Nobody in this process has waited for it before: it may have been lost a moment ago. */
+  /** Begins the window for a write that this process has not seen before: it may have been lost a moment ago. */
   see(write: string): void {
     if (!this.#since.has(write)) this.begin(write)
   }
 
-  /** Whether a reading asked now may still be older than the write. Of a write that this process did not send nothing is assumed. */
+  /** Whether a read requested now may still be older than the write. Nothing is assumed about a write that this process did not send. */
   isFresh(write: string): boolean {
     return this.#since.has(write) && this.#left(write) > 0
   }
 
-  /** One reading. Returns whether the write is decided. */
+  /** Reads once. Returns whether the write is decided. */
   async once(unsettled: Unsettled): Promise<boolean> {
     this.see(unsettled.write)
     return (await this.#look(unsettled)) === 'decided'
   }
 
-  /** Decides by one reading or, where that says nothing yet, in the background. */
+  /** Decides with one read or, if that is not conclusive, in the background. */
   async now(unsettled: Unsettled): Promise<void> {
     if (!(await this.once(unsettled))) this.inBackground(unsettled)
   }
 
-  /** Reads until the write is decided, the window is over or the tool closes. Returns whether it is decided. From `ending` on nobody waits for that. */
+  /**
+   * Reads until the write is decided, the window is over or the application closes. Returns whether it is decided. Once `ending` is
+   * aborted, it continues in the background.
+   */
   async overWindow(unsettled: Unsettled, ending?: AbortSignal): Promise<boolean> {
     const seen = await this.#repeat(
       unsettled.write,
       async () => {
-        // Of one that fails, the next reading may see what it did not.
+        // If a read fails, the next one may succeed.
         const look = await this.#look(unsettled).catch(nullOnFailure)
         return look === 'undecided' ? null : look
       },
@@ -86,7 +89,7 @@ export class Settling {
     return seen === 'decided'
   }
 
-  /** The same, while other things go on. Undecided or unreadable, the write is looked at again with the next refresh. */
+  /** Runs `overWindow` in the background. If the write stays unknown, the next refresh tries again. */
   inBackground(unsettled: Unsettled): void {
     const { write } = unsettled
     if (this.#inBackground.has(write)) return
@@ -98,7 +101,7 @@ export class Settling {
     this.#inBackground.set(write, settling)
   }
 
-  /** Reads until `agrees` does, the window of a write that was answered is over or the tool closes. A reading that fails ends it. */
+  /** Reads until `agrees` returns true, the window of a write with a response is over or the application closes. A failed read ends it. */
   async untilAgreed(write: string, agrees: () => Promise<boolean>): Promise<void> {
     this.see(write)
     await this.#repeat(write, async () => ((await agrees()) ? true : null))
@@ -108,7 +111,7 @@ export class Settling {
     await Promise.allSettled(this.#inBackground.values())
   }
 
-  /** The last reading is one that was asked after the end of the window. */
+  /** The last read is requested after the end of the window. */
   async #repeat<Value>(write: string, read: () => Promise<Value | null>, ending?: AbortSignal): Promise<Value | null> {
     this.see(write)
     const end = ending === undefined ? this.#stopping : AbortSignal.any([this.#stopping, ending])
@@ -123,7 +126,7 @@ export class Settling {
     return null
   }
 
-  /** Seen applied at any time decides; seen not applied decides only where it was asked after the window. */
+  /** A read that shows the write applied always decides; one that shows it not applied decides only after the window. */
   async #look(unsettled: Unsettled): Promise<'decided' | 'undecided' | 'noWayToTell'> {
     const isOver = this.#left(unsettled.write) <= 0
     const sight = await unsettled.look()

@@ -1,6 +1,6 @@
 /**
- * The support bundle: what somebody far away needs to find a fault, and nothing else. It holds no key, no name of a site, a
- * person or a device; it is shown before it is saved, and what was shown is what is saved, byte for byte.
+ * The support bundle: what somebody elsewhere needs to find a fault, and nothing else. It contains no key and no name of a site, a person
+ * or a device. It is shown before it is saved, and exactly those bytes are saved.
  */
 import { randomUUID } from 'node:crypto'
 import { freemem, release, totalmem } from 'node:os'
@@ -48,7 +48,7 @@ export function supportHandlers({ host, environments, settings, store, branches,
     }
   }
 
-  /** How much there is and how sound it is; what the jobs are about stays here. */
+  /** The number and condition of the jobs, but not what they are about. */
   const counted = async () => {
     const { jobs, damaged } = await store.list()
     const beside = await Promise.all(jobs.map(({ jobId }) => branches.count(jobId).catch(() => null)))
@@ -72,7 +72,7 @@ export function supportHandlers({ host, environments, settings, store, branches,
   return {
     'support.prepare': async () => {
       const at = localInstant()
-      // Asked for first: it tells the redaction every key there is, also those that were not used since the start.
+      // Called first, because it registers every key with the redaction, including those not used since the start.
       const listed = await environments.list()
       const { language, theme } = settings.read()
       const tables = {

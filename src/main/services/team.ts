@@ -1,4 +1,7 @@
-/** The office's view: the jobs and laptops of a team. What is here is verified, what is only in the archive was reported. */
+/**
+ * The office's view of a team's jobs and laptops. Data from this computer is verified; data that is only in the archive is shown as
+ * reported.
+ */
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import type { TeamJob, TeamLaptop } from '#shared/ipc/team-commands.ts'
 import type { JobSummary } from '#shared/job/job.ts'
@@ -22,7 +25,7 @@ interface TeamParts {
 export class TeamService {
   readonly #parts: TeamParts
   #lookedAt: string | null = null
-  /** By the caller's name for it. */
+  /** By the name that the caller gave it. */
   readonly #looks = new Map<string, AbortController>()
 
   constructor(parts: TeamParts) {
@@ -43,7 +46,7 @@ export class TeamService {
     }
   }
 
-  /** What was read stays, and the next look goes on from there. False where no look of that name is under way. */
+  /** What was read stays in the cache, and the next call continues from there. False if no call with that name is running. */
   cancel(work: string): boolean {
     this.#looks.get(work)?.abort()
     return this.#looks.has(work)
@@ -87,10 +90,10 @@ export class TeamService {
 }
 
 interface Known {
-  /** By which installation. */
+  /** By installation. */
   readonly reports: ReadonlyMap<string, Announced>
   readonly local: JobSummary | undefined
-  /** Others pushed it since it was last pulled. */
+  /** Somebody else pushed it since it was last pulled. */
   readonly isOffered: boolean
 }
 
@@ -114,7 +117,7 @@ function rowOf(jobId: string, { reports, local, isOffered }: Known, localHistori
   }
 }
 
-/** Of the installation that reported most entries. */
+/** The report of the installation with the most entries. */
 function mostOf(reports: ReadonlyMap<string, Announced>): { readonly writer: string; readonly announced: Announced } | null {
   let most: { readonly writer: string; readonly announced: Announced } | null = null
   for (const [writer, announced] of reports) {
@@ -125,7 +128,10 @@ function mostOf(reports: ReadonlyMap<string, Announced>): { readonly writer: str
   return most
 }
 
-/** Two heads after the same number of entries are two histories for certain; others are known to whoever holds both. */
+/**
+ * Two different heads after the same number of entries are certainly two histories; others are only known to an installation that has
+ * both.
+ */
 function historiesIn(reports: ReadonlyMap<string, Announced>, localHistories: number): number {
   const heads = new Map<number, Set<string>>()
   let histories = localHistories
@@ -137,7 +143,7 @@ function historiesIn(reports: ReadonlyMap<string, Announced>, localHistories: nu
   return histories
 }
 
-/** A clock that is ahead puts no job before all others. */
+/** A clock that is ahead must not sort a job before all others. */
 const notAfter = (at: string, latest: string | null) => (latest !== null && Date.parse(at) > Date.parse(latest) ? latest : at)
 
 export const teamHandlers = (team: TeamService) =>

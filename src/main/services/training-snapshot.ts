@@ -1,6 +1,6 @@
 /**
- * The state of the training site on the disk, so that a training job can go on tomorrow. a cache, not a record: nothing waits
- * for it, what cannot be read is started again, and a disk that takes nothing does not stop the training.
+ * The state of the training site on the disk, so that a training job can continue tomorrow. It is a cache, not a record: nothing waits
+ * for it, an unreadable one starts again from the beginning, and a failing disk does not stop the training.
  */
 import { join } from 'node:path'
 import { isMissing, makeFolder, replaceWhole, type Disk } from '../journal/disk.ts'
@@ -11,7 +11,7 @@ export class TrainingSnapshot {
   readonly #folder: string
   readonly #path: string
   readonly #disk: Disk
-  /** Taken when it is written, so that of many changes at once one file comes. */
+  /** Evaluated when it is written, so that many changes at once make one file. */
   #waiting: (() => unknown) | null = null
   #writing: Promise<void> | null = null
 
@@ -34,21 +34,21 @@ export class TrainingSnapshot {
     this.#writing ??= this.#writeAll().finally(() => (this.#writing = null))
   }
 
-  /** Resolves when all that was to be kept is on the disk, as far as it could be. */
+  /** Resolves once everything pending is on the disk, as far as possible. */
   async kept(): Promise<void> {
     await this.#writing
   }
 
   async #writeAll(): Promise<void> {
     for (let snapshot = this.#waiting; snapshot !== null; snapshot = this.#waiting) {
-      // Changes made in the same turn are included.
+      // Waits one microtask, so that changes made in the same turn are included.
       await Promise.resolve()
       this.#waiting = null
       try {
         await makeFolder(this.#disk, this.#folder)
         await replaceWhole(this.#disk, this.#path, Buffer.from(JSON.stringify(snapshot())))
       } catch {
-        // Training works without it; the next change is saved again.
+        // Training works without it; the next change tries again.
       }
     }
   }

@@ -1,4 +1,4 @@
-/** The training environment: the embedded simulator, started when it is first needed; its state is saved when the tool closes. */
+/** The training environment: the embedded simulator, started when it is first needed; its state is saved when the application closes. */
 import { fail } from '#shared/ipc/errors.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import type { ServiceAddress } from '../service-client/client.ts'
@@ -7,7 +7,7 @@ import type { Handlers } from '../handlers.ts'
 
 type FaultState = OutputOf<'training.fault'>
 type InjectedFault = FaultState['fault']
-/** The next write that the service would carry out: of one it would refuse nothing comes late, and nobody could find it. */
+/** The next write that the service would carry out. A write that it would reject cannot be late, and nobody would notice the fault. */
 type NextWrite = { readonly operation: 'anyWrite'; readonly times: 1; readonly accepted: true }
 type TrainingFault =
   | ({ readonly kind: 'reset'; readonly applied: true } & NextWrite)
@@ -17,28 +17,28 @@ type TrainingFault =
 
 const worldOf = { small: 'training', hotel: 'hotel-40-unpaired', building: 'building-120' } as const
 
-/** Before Firstflow stops looking, and after it has looked for a while. */
+/** Late enough that several reads do not show it yet, but within the settle window. */
 export const lateByMs = 30_000
 
 const nextWrite: NextWrite = { operation: 'anyWrite', times: 1, accepted: true }
-/** Each as it was met in the field: a response that is lost is carried out anyway, at once or half a minute later. */
+/** Each as it occurred in the field: a write whose response is lost is applied anyway, at once or half a minute later. */
 const faultOf: Record<Exclude<InjectedFault, null | 'noNetwork'>, TrainingFault> = {
   lostAnswer: { kind: 'reset', applied: true, ...nextWrite },
   lateAnswer: { kind: 'appliedLate', ms: lateByMs, ...nextWrite },
   wrongKey: { kind: 'status', status: 401 },
   slowService: { kind: 'delay', ms: 5_000 },
 }
-/** While the service is slow a test takes a minute, so that it can be seen running and be aborted at five seconds a response. */
+/** While the service is slow a test takes a minute, so that it can be seen running and be aborted even at five seconds a response. */
 const slowTestStepMs = 12_000
 
-/** What training needs of the simulator; compose hands the real one in, nothing else in main knows it. */
+/** The parts of the simulator that training needs; compose passes the real one, and nothing else in main knows it. */
 interface TrainingWorld {
   readonly url: string
   readonly key: string
   setTestSpeed(stepMs: number | null): void
   assignGroup(deviceId: string, groupId: string): void
   snapshot(): unknown
-  /** Throws where it does not fit. */
+  /** Throws if the snapshot is not valid. */
   restore(snapshot: unknown): void
   reset(world?: 'training' | 'hotel-40-unpaired' | 'building-120'): void
   disconnect(): Promise<void>
@@ -52,7 +52,7 @@ interface TrainingWorld {
 interface TrainingParts {
   readonly start: (onChange: () => void) => Promise<TrainingWorld>
   readonly snapshot: TrainingSnapshot
-  /** Something is to be told of the environment that nobody asked for. */
+  /** Called for a change of the environment that no command requested. */
   readonly changed: () => void
 }
 
@@ -84,7 +84,7 @@ export class TrainingService {
     return (await this.#running()).labels()
   }
 
-  /** What only the office can do. Units that are not on the training site are left alone. */
+  /** What only the office can do. Devices that are not on the training site are ignored. */
   async assignGroups({ devices }: ParsedInputOf<'training.assignGroups'>): Promise<void> {
     const world = await this.#running()
     const mounted = new Set(world.labels().map(({ id }) => id))
@@ -115,7 +115,7 @@ export class TrainingService {
     return this.fault()
   }
 
-  /** A fault that has been met as often as it lasts is over. Asking starts nothing. */
+  /** A fault with a limited number of occurrences ends by itself. This does not start the simulator. */
   async fault(): Promise<FaultState> {
     const world = await this.#world
     const isOver = world === null || (this.#fault !== 'noNetwork' && world.faults.active.length === 0)
@@ -130,7 +130,7 @@ export class TrainingService {
   #running(): Promise<TrainingWorld> {
     if (this.#world === null) {
       this.#world = this.#begin()
-      // Whatever was missing then, the next one may find it.
+      // The next attempt may succeed.
       this.#world.catch(() => {
         this.#world = null
       })

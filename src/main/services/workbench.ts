@@ -1,6 +1,6 @@
 /**
- * Writes made outside a job, journalled as a job's are: intent before, outcome after, unknown ones settled by reading back.
- * Also the register of ids that the service lets nobody list.
+ * Writes made outside a job, journalled like a job's: intent before, outcome after, unknown ones settled by reading back. Also the
+ * register of IDs that the service cannot list.
  */
 import type { EnvironmentName } from '#shared/environment.ts'
 import { Failure, nullOnFailure } from '#shared/ipc/errors.ts'
@@ -37,12 +37,12 @@ export class WorkbenchService {
 
   async read(): Promise<Workbench> {
     const workbench = await this.#store.read()
-    // Of those that a process has left when it ended, waiting begins when this one first sees them.
+    // For writes that an earlier process left, the settle window begins when this process first sees them.
     for (const { write, state } of workbench.activity) if (state === 'unknown') this.#parts.settling.see(write)
     return workbench
   }
 
-  /** Sends one write, its intent on the disk before it and its outcome after it. */
+  /** Sends one write, with its intent on the disk before and its outcome after it. */
   async write<Op extends WriteOperation>(
     environment: EnvironmentName,
     service: Service,
@@ -75,10 +75,10 @@ export class WorkbenchService {
     return sent
   }
 
-  /** Reads once for every write of an environment whose outcome nobody knows; what that does not decide goes on being looked for. */
+  /** Reads once for every unknown write of an environment; those that stay unknown are settled in the background. */
   async settle(environment: EnvironmentName): Promise<Workbench> {
     for (const row of (await this.read()).activity) {
-      // One that is still on its way is `sent`.
+      // A write in flight has the state `sent`.
       if (row.environment !== environment || row.state !== 'unknown') continue
       const unsettled = this.#unsettled(row)
       await this.#parts.settling.now(unsettled).catch((cause: unknown) => {
@@ -105,14 +105,14 @@ export class WorkbenchService {
     return this.#store.append({ kind: 'register.removed', data: { environment, kind, id } })
   }
 
-  /** Decided in one turn: of two that save the same name at once, the second finds it taken. */
+  /** Decided in the journal's queue: of two calls that save the same name at once, the second finds it taken. */
   savePreset(
     decide: (workbench: Workbench) => Extract<WorkbenchFact, { readonly kind: 'preset.saved' | 'preset.removed' }>,
   ): Promise<Workbench> {
     return this.#store.change((workbench) => [decide(workbench)])
   }
 
-  /** Nothing depends on it: where it cannot be noted, what was exported stays exported. */
+  /** Best effort: if it cannot be recorded, the export itself stays valid. */
   async noteExport(exported: Exported): Promise<void> {
     await this.#store.append({ kind: 'report.exported', data: exported }).catch(nullOnFailure)
   }
@@ -125,7 +125,7 @@ export class WorkbenchService {
     const settling = this.#row(write).then((row) => {
       if (row !== undefined) this.#parts.settling.inBackground(this.#unsettled(row))
     })
-    // Where the journal cannot be read, the next refresh looks.
+    // If the journal cannot be read, the next refresh tries again.
     settling.catch(ignore)
   }
 
@@ -140,7 +140,7 @@ export class WorkbenchService {
       look: async () => {
         if (!isOpen((await this.read()).activity, write)) return 'noWayToTell'
         const service = await this.#parts.environments.service(environment)
-        // Another service now stands under this name: what it says is no word about that write.
+        // The environment has another address now, whose responses say nothing about that write.
         if (environment !== 'training' && service.origin !== serviceOrigin) return 'noWayToTell'
         return (await readBack(service.client, row)).sight
       },
@@ -149,7 +149,7 @@ export class WorkbenchService {
   }
 }
 
-/** What was created, changed or deleted here is known here from then on. */
+/** Registers what was created, changed or deleted here. */
 function registered(
   environment: EnvironmentName,
   operation: WriteOperation,

@@ -1,4 +1,4 @@
-/** What a write came to, as the fact that a journal keeps: the job's and the workbench's say it alike. */
+/** The outcome of a write as a journal entry, for the job's and the workbench's journal alike. */
 import type { z } from 'zod'
 import { fail } from '#shared/ipc/errors.ts'
 import type { writeOutcomes } from '#shared/job/entries.ts'
@@ -21,7 +21,7 @@ export function outcomeFact(write: string, outcome: WriteOutcome<WriteOperation>
   }
 }
 
-/** Somebody says the outcome of a write: of one that is there, and that nothing has decided before. */
+/** Refuses to decide the outcome of a write that does not exist or is already decided. */
 export function refuseDecided(writes: readonly Pick<JobWrite, 'write' | 'operation' | 'state'>[], write: string): void {
   const { operation, ...named } = writes.find((each) => each.write === write) ?? fail('write.notFound', { write })
   if (!isUndecided(named)) fail('write.decided', { write, operation })
@@ -30,6 +30,6 @@ export function refuseDecided(writes: readonly Pick<JobWrite, 'write' | 'operati
 export const isOpen = (writes: readonly Pick<JobWrite, 'write' | 'state'>[], write: string): boolean =>
   writes.some((each) => each.write === write && isUndecided(each))
 
-/** What reading back says of a write; nothing where somebody has decided it meanwhile. */
+/** The result of reading back a write; nothing if somebody has decided it in the meantime. */
 export const settledFacts = (writes: readonly Pick<JobWrite, 'write' | 'state'>[], write: string, applied: boolean) =>
   isOpen(writes, write) ? [{ kind: 'write.settled' as const, data: { write, applied, readAt: localInstant() } }] : []

@@ -1,6 +1,7 @@
 /**
- * What a job or a report has about one device. A list is gone through once and not once for each device: both may be tens of thousands. A file of
- * 100,000 entries, none of them wrong, kept the list of jobs waiting for ten seconds, and its report for two minutes.
+ * The items of a job or a report that concern one device. Each list is indexed once instead of searched for each device: both may be tens
+ * of thousands. Without the index, a file of 100,000 valid entries blocked the list of jobs for ten seconds and its report for two
+ * minutes.
  */
 
 interface AboutDevice {

@@ -42,10 +42,10 @@ export function askedOf(entry: Entry, times: EntryTimes): number {
 }
 
 /**
- * When a reading was asked that does not tell, as in journals of the first versions: before the directly preceding entries that
- * were written after it had been received. A list that was read once for a batch is told from a fresh one by that. A clock that was
- * set back ends the search: nothing further can be compared. Such journals are not migrated, because rewriting a sealed journal would break the
- * hash that its report prints.
+ * Estimates `asked` for a read that does not record it, as in journals of the first versions: before the directly preceding entries that
+ * were written after the response was received. This distinguishes a list that was read once for a batch from a fresh one. If the clock
+ * was set back, the search ends because earlier times cannot be compared. Such journals are not migrated, because rewriting a sealed
+ * journal would break the hash that its report prints.
  */
 const askedBefore = ({ seq, at }: Pick<Entry, 'seq' | 'at'>, receivedAt: string, times: EntryTimes): number =>
   times.lastOutside(seq - 1, Date.parse(receivedAt), Date.parse(at))

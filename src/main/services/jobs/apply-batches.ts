@@ -1,4 +1,4 @@
-/** The batches under way, one at most for each job. In memory only: "running" is never a fact, and a restart begins none. */
+/** The running batches, at most one for each job. Only in memory: "running" is never a fact, and no batch is resumed after a restart. */
 import { setMaxListeners } from 'node:events'
 import { appErrorOf, fail, Failure } from '#shared/ipc/errors.ts'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
@@ -8,13 +8,16 @@ import { localInstant } from '../../clock.ts'
 type Doing = PayloadOf<'apply.progress'>['doing']
 export type Working = Exclude<Doing, 'finished'>
 
-/** What a batch asks before it takes up the next device. */
+/** What a batch checks and reports for each device. */
 export interface BatchControl {
-  /** Waits while the batch is paused. Returns false once nothing further may be begun. */
+  /** Waits while the batch is paused. Returns false once the batch must not start another device. */
   mayGoOn(): Promise<boolean>
-  /** How often it was paused: what was read before a pause may be old. */
+  /** The number of pauses: what was read before a pause may be outdated. */
   pauses(): number
-  /** Aborted once nothing further may be begun, with the error that says so: nothing waits any more for a service that refuses or keeps silent. */
+  /**
+   * Aborted, with the reason, once the batch must not start anything more, so that nothing waits any longer for a service that is busy or
+   * does not respond.
+   */
   readonly ending: AbortSignal
   working(device: string, doing: Working): void
   finished(device: string, outcome: ApplyOutcome): void
@@ -27,7 +30,7 @@ interface Batch extends BatchControl {
 
 export class ApplyBatches {
   readonly #batches = new Map<string, Batch>()
-  /** The jobs of what goes on beside batches. */
+  /** The jobs of work that runs beside batches, one item for each. */
   readonly #beside: string[] = []
   readonly #changed: (jobId: string, batch: BatchStatus | null) => void
   readonly #progress: (payload: PayloadOf<'apply.progress'>) => void
@@ -37,7 +40,7 @@ export class ApplyBatches {
     this.#progress = progress
   }
 
-  /** Refuses a second one for the same job. */
+  /** Refuses a second batch for the same job. */
   async during<Value>(jobId: string, total: number, work: (control: BatchControl) => Promise<Value>): Promise<Value> {
     if (this.#batches.has(jobId)) return fail('job.busy', { jobId })
     const batch = this.#begin(jobId, total)
@@ -51,7 +54,7 @@ export class ApplyBatches {
     }
   }
 
-  /** For what no batch keeps from beginning, and has more to save once it was sent. */
+  /** Runs work that may start during a batch, and that has more to save after its request. */
   async beside<Value>(jobId: string, work: () => Promise<Value>): Promise<Value> {
     this.#beside.push(jobId)
     try {
@@ -61,7 +64,7 @@ export class ApplyBatches {
     }
   }
 
-  /** For what would keep something that is under way from being saved. */
+  /** Refuses what would prevent running work from saving its outcome. */
   refuseBusy(jobId: string): void {
     if (this.#batches.has(jobId) || this.#beside.includes(jobId)) fail('job.busy', { jobId })
   }
@@ -70,7 +73,7 @@ export class ApplyBatches {
     return this.#batches.get(jobId)?.status() ?? null
   }
 
-  /** Pauses, continues or ends. A batch that is ending stays so. */
+  /** Pauses, continues or ends a batch. One that is ending cannot be changed. */
   change(jobId: string, state: BatchStatus['state']): BatchStatus {
     const batch = this.#batches.get(jobId) ?? fail('job.notRunning', { jobId })
     batch.change(state)
@@ -91,7 +94,7 @@ export class ApplyBatches {
     let pauses = 0
     let wake: (() => void)[] = []
     const ending = new AbortController()
-    // As many listen to it as requests wait for their turn.
+    // There is one listener for each waiting request.
     setMaxListeners(0, ending.signal)
     const announce = (device: string, doing: Doing) => this.#progress({ jobId, device, doing, done, total, outcomes: { ...outcomes } })
     return {
@@ -122,7 +125,7 @@ export class ApplyBatches {
       },
       change(next) {
         if (state === 'ending') return
-        // Counted as it ends: devices that were being worked on may still have read in it.
+        // Counted when the pause ends, because devices in progress may still have read during it.
         if (next === 'running' && state === 'paused') pauses += 1
         state = next
         if (next === 'ending') ending.abort(new Failure(appErrorOf('job.cancelled', { jobId })))

@@ -1,4 +1,4 @@
-/** Who works on a job: assigning it, passing it on, starting on what was assigned by name, and taking over what somebody else has. */
+/** Commands for who works on a job: assign, pass on, start a job that was assigned by name, and take over. */
 import { fail } from '#shared/ipc/errors.ts'
 import type { Holder } from '#shared/job/entries.ts'
 import { holderOf, isHeldBy } from '#shared/job/pen.ts'

@@ -1,7 +1,7 @@
 /**
- * Which batches were begun and not ended, so that after a crash or an empty battery the job says where it was interrupted. What happened
- * to each device is in the job's journal and nowhere else: this only remembers which devices the batch was about. One file a job,
- * beside the jobs; where it cannot be written or read, the batch goes on and nothing is offered later.
+ * Remembers the batches that were started and have not ended, so that after a crash or an empty battery the job shows where it was
+ * interrupted. It only stores the devices of the batch; what happened to each device is in the job's journal. One file for each job,
+ * beside the jobs. If it cannot be written or read, the batch runs anyway and is not offered later.
  */
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -41,7 +41,7 @@ export class BegunBatches {
     await this.#quietly(() => this.#disk.remove(this.#path(jobId)))
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async list(): Promise<Begun[]> {
     const names = (await namesIn(this.#disk, this.#folder).catch(() => [])).filter((name) => fileName.test(name))
     const found = (await Promise.all(names.map((name) => readAs(begun, join(this.#folder, name), this.#disk)))).filter(
@@ -50,7 +50,7 @@ export class BegunBatches {
     return found.sort((one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt))
   }
 
-  /** A disk that is full or broken must not hold up what is sent to the devices. */
+  /** A full or broken disk must not stop what is sent to the devices. */
   async #quietly(act: () => Promise<unknown>): Promise<void> {
     try {
       await act()

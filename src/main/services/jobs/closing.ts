@@ -1,4 +1,4 @@
-/** Closing a job: pictures, sign-off, and the seal that makes a revision final. */
+/** Closing a job: photos, signatures, and the seal that makes a revision final. */
 import { fail } from '#shared/ipc/errors.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { revisionAfter } from '#shared/job/revisions.ts'
@@ -22,11 +22,11 @@ export function closingHandlers(
   installation: Pick<InstallationService, 'signer'>,
   outside: Pick<OutsideWrites, 'note'>,
 ) {
-  /** A signature that was given again stays in the revisions before. */
+  /** A signature that was replaced is still part of earlier revisions. */
   const wasShown = async (jobId: string, photo: string) =>
     picturesOf((await readLines(dataDir, jobId)).entries).some(({ sha256 }) => sha256 === photo)
 
-  /** What comes of a write that is on its way could not be added any more. */
+  /** The outcome of a write in flight could not be added to a sealed job. */
   const refuseUnderWay = ({ jobId, writes, devices }: Job) => {
     batches.refuseBusy(jobId)
     const sent = writes.find(({ state }) => state === 'sent')
@@ -46,7 +46,7 @@ export function closingHandlers(
     'photos.read': async ({ jobId, photo }) => {
       const { photos, signoffs } = await store.look(jobId)
       const signatures = signoffs.flatMap((each) => (each.outcome === 'signed' ? [each.signature] : []))
-      // Only what the job's journal names is its picture, whatever else lies in the folder.
+      // Only photos that the job's journal names belong to the job, whatever else is in the folder.
       const isShown = [...photos, ...signatures].some((each) => each.photo === photo)
       if (!isShown && !(await wasShown(jobId, photo))) return fail('photo.notFound', { photo })
       const { mediaType, content } = await vault.get(jobId, photo)
@@ -63,11 +63,11 @@ export function closingHandlers(
       const signature = { photo, mediaType, ...omitUndefined({ typed }) }
       return store.append(jobId, { kind: 'signoff.recorded', data: { ...data, signature, ...omitUndefined({ role }) } })
     },
-    /** The journal keeps who finalised it: a handover that somebody else made to fit is told from the one that was finalised. */
+    /** The journal records who finalised it, so that a forged handover package can be distinguished from the original. */
     'jobs.seal': async ({ jobId }) => {
-      // Before a key is made for what is refused.
+      // Checked before a signing key is created for a seal that is then refused.
       const changed = await outside.note(jobId)
-      // Once: it is in the job from then on, and who finalises again has seen it.
+      // Refused only once: the change is in the job now, so whoever finalises again has seen it.
       if (changed !== null) fail('job.changedOutside', { jobId, device: changed.device, operation: changed.operation })
       const signer = await installation.signer()
       return store.change(jobId, (job) => {
@@ -82,7 +82,7 @@ export function closingHandlers(
   } satisfies Partial<Handlers>
 }
 
-/** Asked before a picture is stored; the journal asks again. */
+/** Checked before a photo is stored; the journal checks again. */
 function refuseSealed({ jobId, sealed, seals }: Job): void {
   if (sealed) fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })
 }

@@ -1,4 +1,4 @@
-/** A reading of one device that failed is a fact of the job, so that it is seen later too. */
+/** Records a failed read of one device in the job, so that it is visible later. */
 import { connectionErrors, type AppError } from '#shared/ipc/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
@@ -7,10 +7,10 @@ import { localInstant } from '../../clock.ts'
 
 const ofConnection: ReadonlySet<string> = new Set([...connectionErrors, 'service.unauthorized', 'service.redirected'])
 
-/** Not what concerns the connection and every device alike, nor what was no request at all. */
+/** Excludes errors of the connection, which affect every device, and errors that were not caused by a request. */
 const isOfDevice = ({ code }: AppError) => /^(service|network)\./.test(code) && !ofConnection.has(code)
 
-/** Nothing where it is no news: the last reading of this kind failed in the same way. */
+/** Records nothing if the last read of this kind failed in the same way. */
 export function failedRead({ devices }: Job, device: string, id: string, operation: Operation, error: AppError): Fact[] {
   const there = devices.find((each) => each.key === device && each.id === id)
   if (there === undefined || !isOfDevice(error)) return []

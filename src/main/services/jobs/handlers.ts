@@ -1,4 +1,4 @@
-/** The commands about jobs that read from the service, or send to it. */
+/** Handlers of the job commands that read from the service or send to it. */
 import type { Handlers } from '../../handlers.ts'
 import type { Apply } from './apply/apply.ts'
 import type { JobOperations } from './job-operations.ts'

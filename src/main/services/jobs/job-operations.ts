@@ -1,4 +1,4 @@
-/** What a job does with its service, besides Apply: reading, comparing, watching and aborting a test, unpairing. */
+/** What a job does with its service besides Apply: reading, comparing, observing and aborting a test, unpairing. */
 import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, nullOnFailure, type AppError } from '#shared/ipc/errors.ts'
 import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/label.ts'
@@ -27,12 +27,15 @@ interface BothLists extends Pick<ListingAt, 'partial' | 'receivedAt' | 'asked'> 
   readonly listed: readonly Listed[]
 }
 
-/** Listed devices outside the job that are named; the rest is a number. A customer's list may hold thousands of other sites' units. */
+/**
+ * The number of listed devices outside the job that are named; the others are only counted. A customer's list may contain thousands of
+ * devices of other sites.
+ */
 const mostNotInJob = 100
 
 export class JobOperations {
   readonly #parts: JobOperationsParts
-  /** The aborts under way, by job, device and unit. */
+  /** The aborts in flight, by job, device and unit. */
   readonly #aborts = new Map<string, Promise<OutputOf<'jobs.abortTest'>>>()
 
   constructor(parts: JobOperationsParts) {
@@ -56,7 +59,7 @@ export class JobOperations {
         session.limit,
         (key) =>
           this.#refreshDevice(session, deviceOf(job, key)).catch((cause: unknown) => {
-            // What concerns every device ends it.
+            // An error that affects every device ends the refresh.
             if (!(cause instanceof Failure) || endsBatch(cause.error)) throw cause
             failures.set(key, cause.error)
           }),
@@ -65,7 +68,7 @@ export class JobOperations {
         const error = failures.get(device)
         return error === undefined ? [] : [{ device, error }]
       })
-      // One dead device keeps nobody from reading the others, and is reported too.
+      // A device that does not respond must not keep the others from being read, and is reported with them.
       return failed.length === 0 ? session.job() : fail('job.notAllRead', { jobId, failed })
     })
   }
@@ -77,7 +80,7 @@ export class JobOperations {
       const first = await this.#listed(session, before)
       await identifyBySerialNumber(session, before, first.listed)
       const job = await session.job()
-      // A list that was asked before a device had its identifier tells which one it is, and nothing more of it.
+      // A list that was requested before a device was identified only tells which device it is, so it is requested again.
       const isIdentified = job.devices.some(({ since }) => since > first.asked)
       const { listed, lists, receivedAt, partial } = isIdentified ? await this.#listed(session, job) : first
       const mine = new Set<string>()
@@ -87,7 +90,7 @@ export class JobOperations {
         const listing = lists.find(({ kind }) => kind === device.kind)?.list
         if (listing === undefined) continue
         if (device.id !== null) mine.add(unitKey(device.kind, device.id))
-        // In the list of its own kind: where a tap was planned as a shower, no shower is paired.
+        // Looked up in the list of its own kind: a tap that was planned as a shower is not paired as a shower.
         const isThere = device.id !== null && (await session.observeRecord(device, device.id, listing))
         ;(isThere ? found : missing).push(device.key)
       }
@@ -115,7 +118,7 @@ export class JobOperations {
     return { readAt: receivedAt, partial, matches }
   }
 
-  /** Not exclusive: watching and aborting stay possible during a batch. */
+  /** Not exclusive: a test can be observed and aborted during a batch. */
   async observeTest({ jobId, device: key }: Input<'jobs.observeTest'>): Promise<OutputOf<'jobs.observeTest'>> {
     const job = await this.#read(jobId)
     const device = deviceOf(job, key)
@@ -124,14 +127,14 @@ export class JobOperations {
     return { job: await session.job(), receivedAt }
   }
 
-  /** No typed confirmation text, in production neither: with water on the floor the reason that is asked for is confirmation enough. */
+  /** No typed confirmation, even in production: with water on the floor, the required reason is confirmation enough. */
   async abortTest({ jobId, device: key, reason }: Input<'jobs.abortTest'>): Promise<OutputOf<'jobs.abortTest'>> {
     const job = await this.#read(jobId)
     const device = deviceOf(job, key)
     const id = idOf(jobId, device)
     const act = JSON.stringify([jobId, key, id])
     const underWay = this.#aborts.get(act)
-    // Pressed again while the request is on its way: one request is sent, and both are told its outcome.
+    // A second abort while the first is in flight shares its request and its outcome.
     if (underWay !== undefined) return underWay
     const over = () => {
       if (this.#aborts.get(act) === aborting) this.#aborts.delete(act)
@@ -141,20 +144,20 @@ export class JobOperations {
     return aborting
   }
 
-  /** `undecided`: pressed again from then on, it is sent again, whatever is still read for this one. */
+  /** `undecided` is called once the outcome is unknown: from then on another abort is sent again, although this one is still reading. */
   async #abort(job: Job, device: JobDevice, id: string, reason: string, undecided: () => void): Promise<OutputOf<'jobs.abortTest'>> {
     const { key } = device
     const session = await this.#session(job)
     const outcome = await session.write(device, 'showers.abortInstallationTest', id)
     if (outcome.kind !== 'confirmed') undecided()
     if (outcome.kind === 'rejected') {
-      // Mostly it has ended while somebody reached for the button: what it came to is to be seen beside the refusal.
+      // Usually the test has already ended; its result is shown beside the refusal.
       if (abortedNothing(outcome.error)) await session.observeTest(device, id, true).catch(nullOnFailure)
       throw new Failure(outcome.error)
     }
     await session.afterSending('showers.abortInstallationTest', async () => {
-      // Read first, so that the reason stands with the batch that was aborted, also where nobody had looked at it yet. The abort is
-      // done; a reading that fails now is made up for by the next look at the test.
+      // The test is read first, so that the reason is recorded for the run that was aborted, even if nobody had read that run yet. The
+      // abort is done; if this read fails, the next one makes up for it.
       await session.observeTest(deviceOf(await session.job(), key), id, true).catch(nullOnFailure)
       await session.noteOf(device, id, { kind: 'test.abortReason', data: { device: key, reason } })
     })
@@ -182,7 +185,7 @@ export class JobOperations {
     await session.observeTest(device, id)
   }
 
-  /** Showers, and taps where the job has any or none is asked for: two lists, and what is said of both. */
+  /** Showers, and taps if the job has any or if no job is given; returns both lists combined. */
   async #listed(session: JobServiceSession, job: Job | null): Promise<BothLists> {
     const kinds = job === null || job.devices.some(({ kind }) => kind === 'tap') ? (['shower', 'tap'] as const) : (['shower'] as const)
     const lists = await Promise.all(kinds.map(async (kind) => ({ kind, list: await session.list(kind) })))
@@ -200,7 +203,7 @@ export class JobOperations {
   }
 }
 
-/** A device that is planned by its serial number alone becomes the one listed unit that reports it. */
+/** Identifies a device that was planned only by its serial number, if exactly one listed device reports that number. */
 async function identifyBySerialNumber(session: JobServiceSession, job: Job, listed: readonly Listed[]): Promise<void> {
   for (const { key, kind, id: known, serialNumber } of job.devices) {
     if (known !== null || serialNumber === null) continue
@@ -209,14 +212,14 @@ async function identifyBySerialNumber(session: JobServiceSession, job: Job, list
     if (others.length > 0 || typeof id !== 'string') continue
     await session.change(({ devices }) => {
       const isWaiting = devices.some((device) => device.key === key && device.id === null && device.serialNumber === serialNumber)
-      // Two places with one unit would each write to it.
+      // Two locations with the same device would each write to it.
       const isTaken = devices.some((device) => device.kind === kind && sameId(device.id, id))
       return isWaiting && !isTaken ? [{ kind: 'device.identified', data: { device: key, id, serialNumber } }] : []
     })
   }
 }
 
-/** The outcome of a request, told also where the job cannot be read any more: then with the job as it was. */
+/** The result of a request, even if the job can no longer be read: then with the job as it was before. */
 async function resultOf(session: JobServiceSession, before: Job, outcome: Sent<WriteOperation>) {
   const job = await session.job().catch(() => before)
   if (outcome.kind === 'confirmed') return { job, outcome: outcome.kind }

@@ -1,8 +1,8 @@
 /**
- * The session of one job with its service: every reading becomes a fact of the job, and no write leaves before its intent is on the disk.
+ * The session of one job with its service: every read is recorded in the job, and no write is sent before its intent is on the disk.
  *
- * What is read and written concerns a unit, and while a response is on its way another one may be mounted in its place: then the
- * reading is no fact of the job, and the write is not sent.
+ * Reads and writes concern a device, and while a request is in flight another device may be mounted in its location: then the read is not
+ * recorded, and the write is not sent.
  */
 import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
@@ -28,13 +28,13 @@ import { boundedUnexpected } from './unexpected.ts'
 
 const isUndone: ReadonlySet<JobWrite['state']> = new Set<JobWrite['state']>(['rejected', 'notApplied'])
 
-/** Thrown in the turn of a write that is no longer wanted as it was when its step began. Nothing is sent. */
+/** Thrown when a write's turn comes and the plan has changed since its step began. Nothing is sent. */
 export class NoLongerWanted extends Error {}
 
-/** A device as a place of the job. */
+/** A device by its location in the job. */
 type DeviceRef = Pick<JobDevice, 'key'>
 
-/** A list, and where the journal ended when it was asked for. */
+/** A list, and the journal's last entry when it was requested. */
 export interface ListingAt extends Listing {
   readonly asked: number
 }
@@ -45,7 +45,7 @@ interface SessionParts {
   readonly reportFault: ReportFault
   readonly outside: Pick<OutsideWrites, 'sent'>
 }
-/** What a session is opened with. */
+/** The dependencies of a session. */
 export interface ServiceParts extends SessionParts {
   readonly environments: EnvironmentService
 }
@@ -53,7 +53,7 @@ export interface ServiceParts extends SessionParts {
 export class JobServiceSession {
   readonly jobId: string
   readonly settling: Settling
-  /** How much its service takes at once. */
+  /** How many requests its service accepts at once. */
   readonly limit: RequestLimit
   readonly #reportFault: ReportFault
   readonly #store: JobStore
@@ -91,11 +91,11 @@ export class JobServiceSession {
       if (serviceOrigin !== null) return fail('job.otherService', { jobId, bound: serviceOrigin, now: service.origin })
       return [{ kind: 'job.bound', data: { serviceOrigin: service.origin } }]
     })
-    // Asked for at each request: since the last one the key may have been exchanged, or the computer been asleep.
+    // Resolved for each request: since the last one the key may have been replaced, or the computer may have slept.
     return new JobServiceSession(jobId, parts, service.limit, async (operation) => {
       const now = await environments.service(environment)
       if (now.origin !== service.origin) return fail('job.otherService', { jobId, bound: service.origin, now: now.origin })
-      // What one key lists is nothing to plan the requests of another by, and a batch is confirmed for one.
+      // Requests must not be planned from a list read under another key, and a batch is confirmed for one key.
       if (now.identity !== service.identity) return fail('environment.changed', { operation })
       if (urgency === 'person') return now.client
       if (own?.of !== now.client) own = { of: now.client, batch: now.client.forBatch(ending) }
@@ -103,7 +103,7 @@ export class JobServiceSession {
     })
   }
 
-  /** From now on `refuse` is asked in the turn of each write, and throws where it may not be sent. */
+  /** From now on `refuse` is called when each write's turn comes, and throws if it may not be sent. */
   guardWrites(refuse: (job: Job, key: string) => void): void {
     this.#refuse = refuse
   }
@@ -113,17 +113,17 @@ export class JobServiceSession {
     return { ...(await readList(client, kind)), asked }
   }
 
-  /** Journals what a listing says of one device. */
+  /** Journals what a list says about one device. */
   async observeRecord(device: DeviceRef, id: string, { records, partial, receivedAt, asked }: ListingAt): Promise<boolean> {
     const record = records.get(idKey(id)) ?? null
-    // Of a list that does not hold all, absence says nothing.
+    // Absence from an incomplete list says nothing.
     if (record === null && partial) return false
     if (await this.#isOlder(id, record !== null)) return false
     await this.noteOf(device, id, { kind: 'observed.record', data: { device: device.key, record, receivedAt, asked } })
     return record !== null
   }
 
-  /** Within the window after a confirmed pairing or unpairing, a list that contradicts it was made before it. */
+  /** Within the settle window after a confirmed pairing or unpairing, a list that contradicts it is taken to be older. */
   async #isOlder(id: string, isListed: boolean): Promise<boolean> {
     const { writes } = await this.job()
     const last = writes.findLast((write) => sameId(write.id, id) && listingAfter(write.operation) !== null && !isUndone.has(write.state))
@@ -144,7 +144,7 @@ export class JobServiceSession {
     }
   }
 
-  /** The service does not know a record of the device: whether it lists the device at all is worth knowing beside that. */
+  /** The service has no data for the device, so this also checks whether it lists the device at all. */
   async #lookFor({ key }: DeviceRef, id: string): Promise<void> {
     const kind = (await this.job()).devices.find((device) => device.key === key)?.kind
     if (kind === undefined || kind === 'waterGuard') return
@@ -153,7 +153,7 @@ export class JobServiceSession {
       .catch(nullOnFailure)
   }
 
-  /** Reads what may show the outcome of a write, and journals what was read. */
+  /** Reads what may show the outcome of a write, and journals the result. */
   async readBack(write: JobWrite): Promise<ReadBack> {
     const [client, asked] = [await this.#client(write.operation), await this.#asked()]
     const read = await readBack(client, write)
@@ -164,7 +164,7 @@ export class JobServiceSession {
     return read
   }
 
-  /** Null when the service answers that it knows no installation test. */
+  /** Null if the service responds that it knows no installation test. */
   async #readTest(id: string, isOnce: boolean): Promise<{ readonly test: InstallationTest | null; readonly receivedAt: string }> {
     const outcome = await (await this.#client('showers.readInstallationTest')).read('showers.readInstallationTest', { id, isOnce })
     if (outcome.kind === 'value') return { test: outcome.response, receivedAt: localInstant() }
@@ -172,7 +172,7 @@ export class JobServiceSession {
     throw new Failure(outcome.error)
   }
 
-  /** Reads the test and journals what is new in it; after something that may have changed it, also what is as it was. */
+  /** Reads the test and journals it if it is new, or if something may have changed it since the last read. */
   async observeTest({ key }: DeviceRef, id: string, isOnce = false): Promise<string> {
     const asked = await this.#asked()
     const { test, receivedAt } = await this.#readTest(id, isOnce).catch(async (cause: unknown) => {
@@ -192,7 +192,9 @@ export class JobServiceSession {
     return receivedAt
   }
 
-  /** Once the intent is in the journal, the unit stays until the write is decided. `isWanted` is asked in the same turn. */
+  /**
+   * Once the intent is journalled, the device cannot be replaced until the write has an outcome. `isWanted` is checked in the same step.
+   */
   async write<Op extends WriteOperation>(
     device: DeviceRef,
     operation: Op,
@@ -226,17 +228,17 @@ export class JobServiceSession {
     return outcome
   }
 
-  /** What follows a write of this job that was sent. */
+  /** Runs what follows a sent write of this job. */
   afterSending<Value>(operation: WriteOperation, work: () => Promise<Value>): Promise<Value> {
     return afterSending(operation, work, this.#reportFault)
   }
 
-  /** Notes a fact of the unit in a place; nothing where another one is mounted there by now, or the place is off the list. */
+  /** Adds a fact about the device in a location; nothing if another device is mounted there by now, or the location was removed. */
   noteOf(device: DeviceRef, id: string, fact: Fact): Promise<Job> {
     return this.change((job) => (job.devices.some((now) => now.key === device.key && sameId(now.id, id)) ? [fact] : []))
   }
 
-  /** Notes what `decide` makes of the job as it is at that moment. */
+  /** Adds the facts that `decide` returns for the current job. */
   change(decide: (job: Job) => readonly Fact[]): Promise<Job> {
     return this.#store.change(this.jobId, decide)
   }
@@ -245,14 +247,14 @@ export class JobServiceSession {
     return this.#store.read(this.jobId)
   }
 
-  /** The failure itself is what the caller is told; where it cannot be noted, that is not added to it. */
+  /** The caller gets the original failure, even if it cannot be journalled. */
   async #noteFailure({ key }: DeviceRef, id: string, operation: Operation, cause: unknown): Promise<void> {
     if (!(cause instanceof Failure)) return
     const { error } = cause
     await this.change((job) => failedRead(job, key, id, operation, error)).catch(nullOnFailure)
   }
 
-  /** Where the journal ends as a request leaves: what is read says nothing of what comes after. */
+  /** The number of the journal's last entry when a request is sent: the response says nothing about later entries. */
   async #asked(): Promise<number> {
     return (await this.job()).journal.entries
   }

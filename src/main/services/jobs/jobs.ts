@@ -1,4 +1,4 @@
-/** What the technician states about a job. Every statement is a fact in its journal; none of them needs a network. */
+/** What the technician records about a job. Each command adds facts to its journal; none needs a network. */
 import { randomUUID } from 'node:crypto'
 import { fail, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { Plan } from '#shared/ipc/planning.ts'
@@ -27,11 +27,14 @@ export function jobRecords(
   toolVersion: string,
   workbench: Pick<WorkbenchService, 'read'>,
 ) {
-  /** Read where one is named: all requests outside jobs are gone through for them. Where they cannot be, planning goes on: their page says why. */
+  /**
+   * Loaded only if a preset is named, because it reads the whole workbench journal. If that cannot be read, planning continues: the
+   * presets page shows why.
+   */
   const presetsOf = async (plans: readonly (Pick<Plan, 'preset'> | undefined)[]): Promise<Presets> =>
     plans.some((plan) => plan?.preset !== undefined) ? ((await workbench.read().catch(nullOnFailure))?.presets ?? []) : []
 
-  /** About a device where one is named, which is then in the job. */
+  /** Adds a fact; if it names a device, the device must be in the job. */
   const record = (jobId: string, device: string | undefined, fact: Fact) =>
     store.change(jobId, (job) => {
       if (device !== undefined) deviceOf(job, device)
@@ -49,7 +52,7 @@ export function jobRecords(
     },
     'jobs.read': async ({ jobId }) => {
       const job = await store.look(jobId)
-      // From now on this process knows of them: that is when waiting for them begins.
+      // Starts the settle window of these writes when this process first sees them.
       for (const { write } of job.writes.filter(isUndecided)) settling.see(write)
       return job
     },
@@ -59,7 +62,7 @@ export function jobRecords(
         const removed = instead === undefined ? [] : removable(job, instead)
         const taken = takenUnits(job.devices.filter((device) => !removed.includes(device)))
         for (const { kind, id } of devices) takeUnit(taken, job, kind, id)
-        // A key is never used twice, so that a device that was taken off the list keeps its own.
+        // Keys are never reused, so that a removed device keeps its own.
         const ever = job.devices.length + job.removed.length
         if (ever + devices.length > jobLimits.devices) fail('job.tooManyDevices', { jobId, most: jobLimits.devices })
         return [...devices.flatMap((planned, index) => addedFacts(`d${ever + index + 1}`, planned, known)), ...removed.map(removedFact)]
@@ -77,7 +80,7 @@ export function jobRecords(
     'jobs.swap': ({ jobId, device: key, id, serialNumber, reason }) =>
       store.change(jobId, (job) => {
         const device = deviceOf(job, key)
-        // A label that was scanned once more, maybe in other letters: the report would tell of a replacement.
+        // The same label was scanned again, possibly with different case: the report would show a replacement.
         if (sameId(id, device.id)) return fail('job.sameDevice', { jobId, device: key, id })
         refuseDuplicate(job, device, id)
         refuseUnsettled(job, device)
@@ -87,10 +90,10 @@ export function jobRecords(
     'jobs.restoreDevices': ({ jobId, devices }) =>
       store.change(jobId, (job) => {
         const [asked, known] = [new Set(devices), new Set([...job.devices, ...job.removed].map(({ key }) => key))]
-        // One that is on the list is as it should be; one that never was is a mistake.
+        // A device that is on the list needs no restoring; one that never existed is a mistake.
         for (const device of asked) if (!known.has(device)) fail('job.unknownDevice', { jobId, device })
         const chosen = job.removed.filter(({ key }) => asked.has(key))
-        // Meanwhile its unit may be mounted in another place: two places with one unit would each write to it.
+        // The device may be mounted in another location by now, and two locations with the same device would each write to it.
         const taken = takenUnits(job.devices)
         for (const { kind, id } of chosen) takeUnit(taken, job, kind, id)
         return chosen.map(({ key }): Fact => ({ kind: 'device.restored', data: { device: key } }))
@@ -127,7 +130,7 @@ export function jobRecords(
       store.change(jobId, (job) => {
         const { id, runs } = deviceOf(job, device)
         const last = lastRunOf(runs, id) ?? fail('job.noTest', { jobId, device })
-        // While a person writes why a test failed, the next one may pass.
+        // While a person types why a test failed, the next run may pass.
         if (seen !== undefined && (runs[seen.run - 1] !== last || last.verdict !== seen.verdict))
           return fail('job.otherRun', { jobId, device })
         return [{ kind: 'test.judged', data: { device, verdict, reason } }]
@@ -151,7 +154,7 @@ export function jobRecords(
       record(jobId, device, { kind: 'check.recorded', data: { check, value, ...omitUndefined({ device, instrument, calibration }) } }),
     'jobs.recordHandover': ({ jobId, instructed, documents }) =>
       store.change(jobId, ({ handover }) => {
-        // Takes back what was recorded before; where nothing was, it would say nothing.
+        // An empty record withdraws an earlier one; without an earlier one it would mean nothing.
         if (handover === null && instructed.length === 0 && documents.length === 0) return []
         const persons = instructed.map(({ name, role }) => ({ name, ...omitUndefined({ role }) }))
         return [{ kind: 'handover.recorded', data: { instructed: persons, documents } }]
@@ -180,7 +183,7 @@ function refuseDuplicate({ jobId, devices }: Job, { key, kind }: JobDevice, id: 
   if (devices.some((other) => other.key !== key && other.kind === kind && sameId(other.id, id))) fail('job.duplicateDevice', { jobId, id })
 }
 
-/** A write whose outcome nobody knows belongs to the unit that is there: it is settled before the unit goes. */
+/** An unknown write belongs to the device that is mounted now, so it is settled before the device is replaced. */
 function refuseUnsettled(job: Job, device: JobDevice): void {
   const [write] = undecidedWrites(job, device)
   if (write !== undefined) fail('job.unsettled', { jobId: job.jobId, device: device.key, operation: write.operation })

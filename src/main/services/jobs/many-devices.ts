@@ -1,17 +1,20 @@
-/** Working through many devices: as many at once as the service accepts, and until something concerns them all. */
+/** Processes many devices: as many at once as the service accepts, until an error affects them all. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { storageErrors } from '#shared/ipc/contract-parts.ts'
 import { connectionErrors, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
 import { endpointOf, operations } from '#shared/service/endpoints.ts'
 import type { RequestLimit } from '../../service-client/request-limit.ts'
 
-/** In order, as many at once as the limit says at that moment. Once one throws, no other is begun; it is thrown when those under way have ended. */
+/**
+ * Processes keys in order, with the concurrency that the limit currently allows. After the first error no other is started; the error is
+ * thrown once those in progress have ended.
+ */
 export function eachAtOnce(keys: readonly string[], limit: RequestLimit, work: (key: string) => Promise<void>): Promise<undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   const waiting = [...keys]
   let working = 0
   let failure: Error | null = null
-  // A limit that grows because another command had a response begins more work of this command, not of that one.
+  // The limit may grow in the context of another command. Binding keeps the new work in the context of this one.
   const begin = AsyncLocalStorage.bind(() => {
     while (working < limit.devices) {
       const key = waiting.shift()
@@ -44,16 +47,16 @@ const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'credentials.missing',
   'credentials.unreadable',
   'job.otherService',
-  // Nothing can be added to the job any more, whatever device it is about.
+  // Nothing can be added to the job any more, for any device.
   'job.sealed',
   'job.assigned',
   'job.notFound',
   'job.damaged',
   ...storageErrors,
 ])
-/** Devices are told from one another by lists: where one cannot be read, nothing is known of any. */
+/** Lists identify the devices: if one cannot be read, nothing is known about any of them. */
 const listOperations = new Set<string>(operations.filter((operation) => endpointOf(operation).item !== null))
 
-/** What concerns the connection to the service, or every device alike: the next one would fare no better. */
+/** Errors of the connection, or of every device alike: the next device would fail the same way. */
 export const endsBatch = ({ code, data }: AppError): boolean =>
   ending.has(code) || ('operation' in data && listOperations.has(data.operation))

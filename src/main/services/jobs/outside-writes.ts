@@ -1,4 +1,4 @@
-/** What other jobs of this computer, and requests outside jobs, sent for the devices of a job since it read them. */
+/** Finds what other jobs on this computer, and commands outside jobs, sent to a job's devices since the job read them. */
 import { Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import { changedOutside, claimsSince, justNow, unreadChanges, writesIn, type OutsideWrite } from '#shared/job/changed-outside.ts'
 import type { EntryData, Fact } from '#shared/job/entries.ts'
@@ -26,9 +26,9 @@ type Sent = Pick<JobWrite, 'operation' | 'id' | 'state' | 'intendedAt' | 'decide
 
 export class OutsideWrites {
   readonly #parts: OutsideParts
-  /** By job, the entries whose news kept somebody from finalising: once, since who finalises again has seen it. */
+  /** By job, the recorded changes that have already refused finalising once: whoever finalises again has seen them. */
   readonly #seen = new Map<string, Set<number>>()
-  /** Milliseconds: the latest time in the journals as this process found them. */
+  /** Milliseconds: the latest time in any journal when this process first read them. */
   #latest: Promise<number> | null = null
 
   constructor(parts: OutsideParts) {
@@ -36,8 +36,8 @@ export class OutsideWrites {
   }
 
   /**
-   * Notes it in the job, whose steps need a refresh from then on. Returns the first that nobody was told of at finalising; null where there
-   * was nothing.
+   * Records the changes in the job, whose steps then need a refresh. Returns the first change that finalising has not reported yet, or
+   * null.
    */
   async note(jobId: string): Promise<Changed | null> {
     const { dataDir, disk, store } = this.#parts
@@ -54,21 +54,21 @@ export class OutsideWrites {
   }
 
   /**
-   * A request was just sent, by `jobId` or outside jobs: jobs that are open here show it at once. So do those whose journal goes further than
-   * the clock, which was set back: by their times, they would have been read later.
+   * Called after a request was sent by `jobId` or outside jobs. Open jobs show it at once. So do jobs whose journal is ahead of the
+   * clock, which was set back: by their times, their reads would be later than the request.
    */
   async sent(jobId: string | null, place: Place, { operation, id, state, intendedAt, decidedAt }: Sent): Promise<void> {
     const { store, reportFault } = this.#parts
     const write: OutsideWrite = { operation, id, state, at: decidedAt ?? intendedAt, order: justNow }
-    // The request was sent, and its outcome is saved: nothing that goes wrong here is news of it. A job that is damaged, somebody else's, or
-    // gone is looked for again before its report is final.
+    // The request was sent and its outcome is saved, so an error here does not change its result. A job that is damaged, held by somebody
+    // else or gone is checked again before its report is final.
     const reported = (cause: unknown) => void (cause instanceof Failure || reportFault(cause))
     try {
       for (const other of new Set([...store.opened(), ...(await this.#ahead())])) {
         if (other === jobId) continue
         const isOpening = await store.isOpening(other)
         const shown = this.#show(other, place, write).catch(reported)
-        // Whoever waits for the outcome, of an abort above all, does not wait for a job that somebody else opens.
+        // The caller, above all of an abort, does not wait for a job that is still being opened.
         if (!isOpening) await shown
       }
     } catch (cause) {
@@ -102,7 +102,7 @@ export class OutsideWrites {
       last = Math.max(last, Date.parse(intendedAt))
       return isSame(row, job) ? [{ ...row, at, order }] : []
     })
-    // A job that cannot be read keeps no other from being finalised.
+    // A job that cannot be read does not keep another from being finalised.
     const add = async (lines: JournalLines) => {
       const other = await jobOfLines(lines)
       if (isSame(other, job)) for (const write of writesIn(other, lines.entries)) writes.push(write)

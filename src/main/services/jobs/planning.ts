@@ -16,9 +16,9 @@ import { sameId } from '#shared/service/ids.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
 type Conflicts = 'keep' | 'decide'
-/** As much of a device as a plan depends on. */
+/** The parts of a device that a plan depends on. */
 type Planned = Pick<JobDevice, 'key' | 'kind' | 'configuration'> & { readonly plan: Omit<JobDevice['plan'], 'groupId' | 'groupName'> }
-/** Those of this computer. */
+/** The presets of this computer. */
 export type Presets = readonly Pick<Preset, 'name' | 'fields'>[]
 
 const unplanned: Pick<Planned, 'configuration' | 'plan'> = {
@@ -37,12 +37,12 @@ export function planFacts(job: Job, input: Input<'jobs.plan'>, presets: Presets 
   return chosen.flatMap(({ device, plan }) => planFact(device, plan, conflicts, presets))
 }
 
-/** What somebody undoes may have been planned otherwise since, in another window. */
+/** The plan to be undone may have been changed since, in another window. */
 const isPlannedSo = ({ plan }: JobDevice, { configuration, groupId }: { configuration?: unknown; groupId?: string | null | undefined }) =>
   (configuration === undefined || isDeepStrictEqual(plan.configuration, configuration)) &&
   (groupId === undefined || plan.groupId === groupId || sameId(plan.groupId, groupId))
 
-/** A device that is added now, with what is planned for it. */
+/** A new device with its plan. */
 export function addedFacts(
   key: string,
   { plan, skips, ...planned }: Input<'jobs.addDevices'>['devices'][number],
@@ -52,7 +52,7 @@ export function addedFacts(
   return [{ kind: 'device.added', data: { device: key, ...planned } }, ...plannedFacts(device, plan, skips, presets)]
 }
 
-/** A device that is identified now. What was read of another unit in its place is not what this one reports. */
+/** A device that is identified now. Values read from another device in this location are not used. */
 export function identifiedFacts(
   device: JobDevice,
   { id: named, serialNumber, plan, skips }: Omit<Input<'jobs.identify'>, 'jobId' | 'device'>,
@@ -84,7 +84,7 @@ export function resumeFacts(job: Job, input: Input<'jobs.resumeStep'>): Fact[] {
   })
 }
 
-/** What somebody undoes may have been skipped, postponed or taken up in another window since. `undone`: null for a step that was open. */
+/** The step to be undone may have been skipped, postponed or resumed in another window since. `undone`: null for a step that was open. */
 function refuseOther({ jobId }: Job, { key, lights }: JobDevice, step: Step, undone: Omit<Skip, 'step'> | null): void {
   const { state, reason, until } = lights[step]
   const isSo = undone === null ? state !== 'skipped' : state === 'skipped' && reason === undone.reason && until === (undone.until ?? null)
@@ -103,14 +103,14 @@ function plannedFacts(device: Planned, plan: Plan | undefined, skips: readonly S
   return [...(plan === undefined ? [] : planFact(device, plan, 'keep', presets)), ...skips.map((skip) => skipFact(device.key, skip))]
 }
 
-/** None where nothing of the plan concerns the device. */
+/** Null if no part of the plan concerns the device. */
 function planFact(
   device: Planned,
   plan: Plan & { readonly base?: Configuration | null | undefined; readonly presetFields?: ConfigurationPlan | null | undefined },
   conflicts: Conflicts,
   presets: Presets,
 ): Fact[] {
-  // The service documents no configuration update for taps and water guards: none is planned for them.
+  // The service documents no configuration update for taps and water guards, so none is planned.
   const configuration = device.kind === 'shower' ? configurationOf(device, plan, conflicts, presets) : {}
   const data = { ...configuration, ...omitUndefined({ groupId: plan.groupId, groupName: plan.groupName }) }
   return Object.keys(data).length === 0 ? [] : [{ kind: 'device.planned', data: { device: device.key, ...data } }]
@@ -128,7 +128,7 @@ function configurationOf(
   return { configuration, preset: preset ?? null, ...omitUndefined({ base: against ?? undefined, presetFields }) }
 }
 
-/** One value that is changed by hand makes no newer preset of the rest of the plan. */
+/** Changing one value by hand does not update the rest of the plan to a newer version of the preset. */
 function presetFieldsOf({ plan }: Planned, configuration: ConfigurationPlan, preset: string | undefined, presets: Presets) {
   if (preset === undefined) return undefined
   const now = presets.find(({ name }) => name === preset)?.fields
@@ -137,7 +137,10 @@ function presetFieldsOf({ plan }: Planned, configuration: ConfigurationPlan, pre
   return isAsNow ? now : (before ?? now)
 }
 
-/** What the device reports for the planned fields: a later difference from that is somebody else's change. `kept` goes before. */
+/**
+ * What the device reports for the planned fields: a later difference from it is a change by somebody else. Values in `kept` take
+ * precedence.
+ */
 function baseOf({ configuration: { latest } }: Planned, planned: ConfigurationPlan, kept: Configuration): Configuration | null {
   const fields = fieldNames.flatMap((field) => {
     const value = planned[field] === undefined ? null : (reportedValue(kept, field) ?? reportedValue(latest?.value ?? null, field))
@@ -146,10 +149,10 @@ function baseOf({ configuration: { latest } }: Planned, planned: ConfigurationPl
   return latest === null && fields.length === 0 ? null : (Object.fromEntries(fields) as Configuration)
 }
 
-/** With `keep`, fields that somebody has changed or that the device does not report now stay compared with what it reported before. */
+/** With `keep`, fields that somebody has changed, or that the device does not report now, keep their earlier base. */
 function keptBase({ plan: { configuration, base }, configuration: { latest } }: Planned, conflicts: Conflicts): Configuration {
   if (conflicts === 'decide' || configuration === null || base === null) return {}
-  // Nothing that was read counts any more: what was known before still does.
+  // No read counts at the moment, so the earlier base is kept.
   if (latest === null) return base
   const open = new Set(conflictingFields(configuration, base, latest.value))
   return Object.fromEntries(

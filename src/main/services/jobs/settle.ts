@@ -1,4 +1,4 @@
-/** A job's writes whose outcome nobody knows, and how they are settled. */
+/** A job's writes with unknown outcomes, and how they are settled. */
 import type { Job, JobWrite } from '#shared/job/job.ts'
 import { listingAfter } from '#shared/service/endpoints.ts'
 import { sameId } from '#shared/service/ids.ts'
@@ -10,7 +10,7 @@ export function unsettled(session: JobServiceSession, sent: JobWrite): Unsettled
   const { write } = sent
   return {
     write,
-    // While nobody looked, somebody may have decided it.
+    // Somebody may have decided it in the meantime.
     look: async () => {
       if (!isOpen((await session.job()).writes, write)) return 'noWayToTell'
       const { sight } = await session.readBack(sent)
@@ -20,7 +20,7 @@ export function unsettled(session: JobServiceSession, sent: JobWrite): Unsettled
   }
 }
 
-/** A device that was paired and unpaired since reads as if neither had been done: of the earlier one, a list says nothing any more. */
+/** A device that was paired and then unpaired reads as if neither had happened, so a list says nothing about the earlier write. */
 function isUndone({ writes }: Job, write: JobWrite): boolean {
   const after = listingAfter(write.operation)
   const isOpposite = (each: JobWrite) => ![null, after].includes(listingAfter(each.operation)) && sameId(each.id, write.id)

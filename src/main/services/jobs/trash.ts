@@ -1,4 +1,4 @@
-/** Removing jobs, and bringing them back. */
+/** Removing and restoring jobs. */
 import { fail, Failure } from '#shared/ipc/errors.ts'
 import type { Handlers } from '../../handlers.ts'
 import type { JobStore } from '../../journal/job-store.ts'

@@ -1,4 +1,4 @@
-/** What a journal keeps of values that are not of the documented kind: as they were received, unless they are long. */
+/** How a journal stores values that do not have the documented type: as received, but shortened if they are long. */
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
 
 const most = 60

@@ -1,8 +1,8 @@
 /**
- * Apply: makes a job's devices as planned, as many at once as the service accepts, and reads back what it wrote. It reads before every
- * write and writes only what is not so already, so that applying again repeats nothing.
+ * Apply: brings a job's devices to their plan, as many at once as the service accepts, and reads back what it wrote. It reads before
+ * every write and writes only differences, so that applying again repeats nothing.
  *
- * From here downwards: the batch (batch.ts), one device of it (device.ts), and the session that reads and sends for it.
+ * The layers below: the batch (batch.ts), one device of it (device.ts), and the session that reads and sends for it.
  */
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import type { BatchStatus } from '#shared/ipc/job-results.ts'
@@ -17,7 +17,7 @@ import { onlyConfirmed, batchAct } from './batch-act.ts'
 interface ApplyParts extends JobOperationsParts {
   readonly begun: BegunBatches
   readonly stopping: AbortSignal
-  /** At most, as the settings say. */
+  /** The maximum from the settings. */
   readonly devicesAtOnce: () => number
 }
 
@@ -36,20 +36,20 @@ export class Apply {
       session.limit.maximum = devicesAtOnce()
       const job = await session.job()
       if (job.environment === 'production') {
-        // One phrase for the whole batch, and for nothing that is planned otherwise while it goes on.
+        // One confirmation covers the whole batch, but not what is planned differently while it runs.
         confirmations.take(batchAct(job, { devices, steps: only }), confirmation)
         session.guardWrites(onlyConfirmed(job))
       }
-      // One device alone is told of by its own unknown result.
+      // A single device needs no record: its own unknown result shows the interruption.
       if (chosen.length > 1) await begun.begin(jobId, chosen)
       const result = await applyBatch({ session, devices: chosen, steps: only ?? steps, control, stopping })
-      // Closed in the middle of it: as interrupted as by an empty battery.
+      // The application is closing: the record stays, as after a power failure.
       if (!stopping.aborted) await begun.end(jobId)
       return result
     })
   }
 
-  /** The phrase for a batch in production names the site. */
+  /** In production, the confirmation text names the site. */
   async confirm({ jobId, devices, steps: only }: ParsedInputOf<'jobs.confirmApply'>): Promise<OutputOf<'jobs.confirmApply'>> {
     const job = await this.#parts.store.read(jobId)
     return this.#parts.confirmations.request(batchAct(job, { devices, steps: only }), job.site.name)

@@ -1,4 +1,4 @@
-/** What a batch would send: a typed confirmation of a batch is bound to exactly that, not to the names of its devices. */
+/** What a batch would send: its confirmation is bound to exactly these values, not just to the names of its devices. */
 import { fail } from '#shared/ipc/errors.ts'
 import { steps, type Step } from '#shared/job/steps.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
@@ -10,7 +10,7 @@ interface Batch {
   readonly steps?: readonly Step[] | undefined
 }
 
-/** In the order of the job: the same devices and steps are the same batch, whatever order they were named in. */
+/** In the order of the job, so that the same devices and steps give the same act in whatever order they were named. */
 export function batchAct(job: Job, { devices, steps: only = steps }: Batch): Act {
   const chosen = new Set(chosenFrom(job, devices))
   return {
@@ -21,7 +21,7 @@ export function batchAct(job: Job, { devices, steps: only = steps }: Batch): Act
   }
 }
 
-/** Refuses a write to a device for which anything else is planned by now than what was confirmed for the batch. */
+/** Refuses a write to a device whose plan is no longer the one that was confirmed. */
 export function onlyConfirmed(confirmed: Job): (job: Job, key: string) => void {
   const actOf = (job: Job, key: string) => batchAct(job, { devices: [key] })
   return (job, key) => {

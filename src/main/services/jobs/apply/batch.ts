@@ -1,4 +1,7 @@
-/** The devices of one batch, as many at once as the limit says. A lost network or a refused key ends it; a single device that fails does not. */
+/**
+ * Processes the devices of one batch, as many at once as the limit allows. A lost network or a rejected key ends the batch; a failure of
+ * a single device does not.
+ */
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { eachAtOnce, endsBatch } from '../many-devices.ts'
@@ -17,13 +20,13 @@ export async function applyBatch(batch: Batch & { readonly devices: readonly str
     if (stopped !== null) return void results.set(key, { device: key, outcome: 'notReached', error: null })
     const result = await applyDevice(batch, key, listings)
     results.set(key, result)
-    // It waited for the service when the batch was cancelled.
+    // It was waiting for the service when the batch was cancelled.
     if (result.outcome === 'notReached') stopped ??= cancelled
-    // Why an earlier request's result is unknown says nothing about the connection now.
+    // The reason why an earlier result is unknown says nothing about the connection now.
     if (result.error !== null && result.outcome !== 'unknown' && endsBatch(result.error)) stopped ??= result.error
   }
   await eachAtOnce(batch.devices, session.limit, work)
-  // What was done is told, also where the job cannot be read any more.
+  // The results are returned even if the job can no longer be read.
   const job = await session.job().catch(() => before)
   return { job, results: batch.devices.flatMap((key) => results.get(key) ?? []), stopped }
 }

@@ -1,8 +1,8 @@
 /**
- * One device of a batch: step by step, reading before each write, and reading back what was written.
+ * One device of a batch: step by step, reading before each write and reading back what was written.
  *
- * While a request is on its way, somebody may plan otherwise, skip a step or replace the device. So a device is never handed from one part to
- * the next: each asks `now`, and again after what it waited for.
+ * While a request is in flight, somebody may change the plan, skip a step or replace the device. So no function passes a device on to
+ * another: each calls `now`, and again after every wait.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { conflictingFields, neededUpdate, readingOf } from '#shared/configuration/diff.ts'
@@ -22,12 +22,12 @@ import type { Listings } from './listings.ts'
 
 export type DeviceResult = OutputOf<'jobs.apply'>['results'][number]
 
-/** What all devices of a batch have in common. */
+/** What all devices of a batch share. */
 export interface Batch {
   readonly session: JobServiceSession
   readonly steps: readonly Step[]
   readonly control: BatchControl
-  /** Aborted when the tool closes: what is on its way is finished, nothing further is begun. */
+  /** Aborted when the application closes: requests in flight are completed, and nothing new is started. */
   readonly stopping: AbortSignal
 }
 
@@ -35,7 +35,7 @@ interface DeviceBatch extends Batch {
   readonly key: string
   readonly listings: Listings
   readonly doing: (doing: Working) => void
-  /** The job as its journal has it at this moment, and the device in it. */
+  /** The job as its journal has it now, and the device in it. */
   readonly now: () => Promise<{ readonly job: Job; readonly device: JobDevice }>
 }
 
@@ -79,7 +79,7 @@ async function applySteps(batch: DeviceBatch): Promise<DeviceResult> {
   return resultOf(batch, before, wrote)
 }
 
-/** A step that is planned otherwise while it is under way begins again, unless it is skipped by then. Returns whether a write was sent. */
+/** Repeats the step if its plan changes while it runs, unless it is skipped by then. Returns whether a write was sent. */
 async function bringAbout(batch: DeviceBatch, step: Step, wrote: boolean): Promise<boolean> {
   while (!batch.stopping.aborted && isWanted(batch, step, (await batch.now()).device)) {
     await settleUndecided(batch)
@@ -94,12 +94,12 @@ async function bringAbout(batch: DeviceBatch, step: Step, wrote: boolean): Promi
 
 const isWanted = ({ steps }: DeviceBatch, step: Step, { lights }: JobDevice) => steps.includes(step) && lights[step].state !== 'skipped'
 
-/** How each step is brought about. `wrote`: an earlier step of this device has sent something. */
+/** How each step is applied. `wrote`: an earlier step of this device has sent something. */
 const apply: Readonly<Record<Step, (batch: DeviceBatch, wrote: boolean) => Promise<boolean>>> = {
   pair,
   configure,
   group,
-  // The service documents no call that starts a test: there is nothing to apply.
+  // The service documents no call that starts a test, so there is nothing to apply.
   test: () => Promise.resolve(false),
 }
 
@@ -113,7 +113,7 @@ async function pair(batch: DeviceBatch): Promise<boolean> {
   const isListed = async (since: number) => session.observeRecord({ key }, id, await batch.listings.of(kind, since))
   if (await isListed(device.since)) {
     const { job, device: listed } = await batch.now()
-    // What the list of the batch shows counts, unless the device was read after it.
+    // The list that the batch has read counts, unless the device was changed after it.
     if (listed.lights.pair.state === 'confirmed' || (await isListed(job.journal.entries))) return false
   }
   batch.doing('pairing')
@@ -142,7 +142,7 @@ async function configure(batch: DeviceBatch): Promise<boolean> {
   batch.doing('verifying')
   await session.afterSending('showers.updateConfiguration', () =>
     session.settling.untilAgreed(outcome.write, async () => {
-      // What the service does not report is not waited for.
+      // Fields that the service does not report are not waited for.
       return readingOf(body, await session.observeConfiguration({ key }, id), body).notTaken.length === 0
     }),
   )
@@ -156,9 +156,9 @@ async function group(batch: DeviceBatch, wrote: boolean): Promise<boolean> {
   if (groupId === null || device.lights.group.state === 'confirmed') return false
   const id = idOf(session.jobId, device)
   if (device.kind !== 'waterGuard') {
-    // Paired just now: what was read for that tells its group.
+    // It was paired just now, and the read after pairing also shows its group.
     if (wrote && device.record !== null) return false
-    // The service documents no call that assigns showers and taps: the list is asked whether somebody has.
+    // The service documents no call that assigns showers and taps, so the list only shows whether somebody has.
     batch.doing('reading')
     await session.observeRecord({ key }, id, await batch.listings.of(device.kind, device.since))
     return false
@@ -170,7 +170,10 @@ async function group(batch: DeviceBatch, wrote: boolean): Promise<boolean> {
   return true
 }
 
-/** Sends a write, unless it is not wanted any more as its request leaves. One that was sent is settled by reading, or told as unknown, whatever goes wrong with that. */
+/**
+ * Sends a write unless it is no longer wanted when its turn comes. Once sent, it is settled by reading or reported as unknown, whatever
+ * fails after that.
+ */
 async function send<Op extends WriteOperation>(
   batch: DeviceBatch,
   operation: Op,
@@ -189,27 +192,27 @@ async function send<Op extends WriteOperation>(
   return sent
 }
 
-/** A device with a write nobody knows the outcome of gets no further write. */
+/** A device with a write whose outcome is unknown gets no further write. */
 async function settleUndecided(batch: DeviceBatch): Promise<void> {
   const { session, control } = batch
   const { job, device } = await batch.now()
   for (const write of undecidedWrites(job, device)) {
     batch.doing('settling')
     if (await session.settling.overWindow(unsettled(session, write), control.ending)) continue
-    // Settled in the background, or judged, while this waited for it.
+    // It may have been settled in the background or judged by a person while this waited.
     const { writes } = (await batch.now()).job
     if (writes.some((each) => each.write === write.write && isUndecided(each))) throw new Undecided(session.jobId, write)
   }
 }
 
-/** Thrown where a write stays undecided: nothing further is done to the device, and it has not failed. */
+/** Thrown if a write stays unknown: nothing more is done to the device, but it has not failed. */
 class Undecided extends Failure {
   constructor(jobId: string, { device, operation, error }: JobWrite) {
     super(error ?? appErrorOf('job.unsettled', { jobId, device: device ?? '', operation }))
   }
 }
 
-/** What the test says before one is started at the shower, so that the first batch can be told from what was there. */
+/** Reads the test before one is started at the shower, so that the first run can be distinguished from an earlier one. */
 async function readBaseline({ session, now }: DeviceBatch): Promise<void> {
   const { device } = await now()
   const known = device.testAbsent || device.runs.some((run) => run.unit === device.id)
@@ -220,7 +223,7 @@ async function readBaseline({ session, now }: DeviceBatch): Promise<void> {
 async function resultOf(batch: DeviceBatch, before: JobDevice, wrote: boolean): Promise<DeviceResult> {
   const { key } = batch
   const { device: after } = await batch.now()
-  // What was done was done to the other one.
+  // The work was done on the device that was there before.
   if (!sameId(after.id, before.id)) return fail('job.otherUnit', { jobId: batch.session.jobId, device: key, id: before.id ?? '' })
   const steps = stepsOf(after.kind).filter((step) => isWanted(batch, step, after))
   const missing = steps.includes('configure') ? notTaken(after) : []
@@ -233,7 +236,7 @@ async function resultOf(batch: DeviceBatch, before: JobDevice, wrote: boolean): 
   return { device: key, outcome: wrote ? 'done' : 'nothingToDo', error: null }
 }
 
-/** Planned fields the device does not report after all: the write was accepted, and the device did something else with it. */
+/** Planned fields that the device does not report: the write was accepted, but the device did not take the values. */
 function notTaken({ plan, configuration }: JobDevice): string[] {
   if (plan.configuration === null || configuration.latest === null) return []
   const { notTaken: open } = readingOf(plan.configuration, configuration.latest.value, configuration.sent)

@@ -1,7 +1,7 @@
 import type { JobServiceSession, ListingAt } from '../job-service-session.ts'
 import type { BatchControl } from '../apply-batches.ts'
 
-/** The lists of one batch, each read once for as long as it says something. One that failed is not kept, the next device asks again. */
+/** Caches the lists of one batch for as long as they count. A failed list is not cached; the next device requests it again. */
 export class Listings {
   readonly #session: JobServiceSession
   readonly #control: BatchControl
@@ -12,13 +12,13 @@ export class Listings {
     this.#control = control
   }
 
-  /** Read again where it was asked before `since`, an entry of the journal, or before the batch was paused. */
+  /** Requests the list again if the cached one was requested before the journal entry `since` or before a pause of the batch. */
   async of(kind: 'shower' | 'tap', since: number): Promise<ListingAt> {
     const known = this.#known.get(kind)
     if (known !== undefined && known.pauses === this.#control.pauses()) {
       const listing = await known.reading
       if (listing.asked >= since) return listing
-      // Another device that needs it as recent may have asked in the meantime.
+      // Another device may have requested a fresh list in the meantime.
       if (this.#known.get(kind) !== known) return this.of(kind, since)
     }
     const reading = this.#session.list(kind)
