@@ -1,6 +1,6 @@
 /**
- * Puts a job that comes from elsewhere into the data folder: filled beside it and renamed, so that a crash leaves a whole
- * job or none. It never touches a job that is there.
+ * Stores a job that comes from elsewhere in the data folder: it is written to a temporary folder and renamed, so that a crash leaves a
+ * whole job or none. It never changes a job that is there.
  */
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ interface Arrival {
   readonly jobId: string
   /** Verified lines. */
   readonly journal: Uint8Array
-  /** One at a time: there may be hundreds. */
+  /** Read one at a time, because there may be hundreds. */
   readonly pictures: AsyncIterable<NamedBytes>
   readonly head: Head
 }
@@ -32,13 +32,13 @@ export async function placeJob(dataDir: string, arrival: Arrival, disk: Disk = r
   })
 }
 
-/** A history of a job that is here with another one: to be looked at, never to be written to. */
+/** Another history of a job that is here: to be read, never appended to. */
 export async function placeBranch(dataDir: string, arrival: Arrival, disk: Disk = realDisk): Promise<string> {
   const { jobId, head } = arrival
   const branch = branchOf(head.head)
   const paths = detachedPaths(dataDir, jobId, join(branchesFolder(dataDir, jobId), branch))
   return asStored(async () => {
-    // Whoever comes here has found none of that name that can be read.
+    // A folder that still has this name is damaged: the caller found no readable branch there.
     await moveAside(disk, paths)
     const prepare = (folder: string) => saveHead(disk, join(folder, headName), head)
     await placeFolder(dataDir, arrival, paths.folder, disk, prepare)
@@ -46,10 +46,10 @@ export async function placeBranch(dataDir: string, arrival: Arrival, disk: Disk 
   })
 }
 
-/** What a history is called: whoever has the same entries has the same name for it. */
+/** The name of a history, derived from its content so that it is the same on every computer. */
 export const branchOf = (head: string): string => head.slice(0, 16)
 
-/** One at a time: what a crash has left of an earlier one is cleared away first. */
+/** One at a time, so that leftovers of a crash can be removed first. */
 async function placeFolder(
   dataDir: string,
   { jobId, journal, pictures }: Arrival,
@@ -75,7 +75,7 @@ async function placeFolder(
   }
 }
 
-/** Unless a head is kept already: that one may know of more entries. */
+/** Does not replace an existing head, which may know of more entries. */
 export async function saveHead(disk: Disk, path: string, head: Head): Promise<void> {
   const checkpoint = new HeadCheckpoint(disk, path)
   if ((await checkpoint.read()) === null) checkpoint.note(head)

@@ -1,5 +1,5 @@
 /**
- * Other histories of jobs that are here: whole folders, kept beside the jobs and never written to.
+ * Other histories of jobs that are here: whole folders, stored beside the jobs and never appended to.
  *
  *   branches/<jobId>/<first digits of the last entry's hash>/journal.ndjson, photos/, head
  */
@@ -38,12 +38,12 @@ export class BranchFolder {
     return (await this.judged(jobId, branch)).job
   }
 
-  /** All of it: the job, the lines it is made of, and its pictures. */
+  /** The job, its verified lines, and a function that reads its photos. */
   async contents(jobId: string, branch: string): Promise<JudgedLines & { readonly pictures: (sha256: string) => Promise<Buffer | null> }> {
     return { ...(await this.judged(jobId, branch)), pictures: (sha256) => this.picture(jobId, branch, sha256) }
   }
 
-  /** The job with the lines it is made of. */
+  /** The job and its verified lines. */
   async judged(jobId: string, branch: string): Promise<JudgedLines> {
     return judgedLines(await this.paths(jobId, branch), this.#disk)
   }
@@ -52,7 +52,7 @@ export class BranchFolder {
     return linesAt(await this.paths(jobId, branch), this.#disk)
   }
 
-  /** Null for one that is gone or damaged. */
+  /** Null if it is gone or damaged. */
   async picture(jobId: string, branch: string, sha256: string): Promise<Buffer | null> {
     const { folder } = await this.paths(jobId, branch)
     for (const ending of ['jpg', 'png']) {
@@ -67,7 +67,7 @@ export class BranchFolder {
     return detachedPaths(this.#dataDir, jobId, join(branchesFolder(this.#dataDir, jobId), branch))
   }
 
-  /** Of a branch that another one holds entirely. */
+  /** Removes a branch that another one contains completely. */
   async drop(jobId: string, branch: string): Promise<void> {
     const { folder } = await this.paths(jobId, branch)
     return asStored(async () => {
@@ -77,7 +77,7 @@ export class BranchFolder {
   }
 }
 
-/** Each folder in `from` under its own name into `to`; what has that name there already stays where it is. */
+/** Moves each folder in `from` to `to`; a name that already exists there stays in `from`. */
 export async function moveBranches(disk: Disk, from: string, to: string): Promise<void> {
   const names = await namesIn(disk, from)
   if (names.length > 0) await makeFolder(disk, to)

@@ -1,9 +1,9 @@
 /**
- * The bytes of a journal -> its entries, verified one by one. Pure: where the bytes come from, and what to do about damage,
- * is decided elsewhere.
+ * The bytes of a journal -> its entries, verified one by one. Pure: where the bytes come from, and what to do about damage, is decided
+ * elsewhere.
  *
- * Entries of one act count together or not at all: where the last lines are the beginning of an act whose rest is missing,
- * nobody was told that it is saved.
+ * The entries of one command count together or not at all: if the last lines are the beginning of a command whose rest is missing, it was
+ * never acknowledged.
  */
 import type { Damage } from '#shared/ipc/errors.ts'
 import { noHash, readLine, type RawEntry } from './line.ts'
@@ -12,22 +12,22 @@ import { atOnce } from '#shared/steps.ts'
 export interface Chain {
   readonly entries: readonly RawEntry[]
   readonly head: string
-  /** Bytes of the entries: behind them the next one is written. */
+  /** The number of bytes of the entries; the next one is written behind them. */
   readonly length: number
-  /** The last entry is whole, but the newline behind it is missing or destroyed: the next one is written on a new line. */
+  /** The last entry is complete, but the newline behind it is missing or destroyed: the next one is written on a new line. */
   readonly isUnended: boolean
-  /** Bytes behind the entries: an unfinished line or act, which nobody was told is saved. */
+  /** Bytes behind the entries: an unfinished line or command that was never acknowledged. */
   readonly torn: number
-  /** Whole entries among those bytes: of an act whose rest is missing. */
+  /** Complete entries among those bytes: of a command whose rest is missing. */
   readonly begun: number
 }
 interface BrokenChain {
   readonly damage: Damage
-  /** The first that cannot be trusted. */
+  /** The first entry that cannot be trusted. */
   readonly entry: number
 }
 
-/** Where a chain goes on: behind so many entries, of which the last has this hash. */
+/** The point where a chain continues: after that many entries, the last of which has this hash. */
 export interface ChainEnd {
   readonly entries: number
   readonly head: string
@@ -36,12 +36,12 @@ const beginning: ChainEnd = { entries: 0, head: noHash }
 
 export const readChain = (bytes: Buffer, from: ChainEnd = beginning): Chain | BrokenChain => atOnce(chainSteps(bytes, from))
 
-/** Verifies one line with each step. */
+/** Verifies one line in each step. */
 export function* chainSteps(bytes: Buffer, from: ChainEnd = beginning): Generator<undefined, Chain | BrokenChain> {
   const entries: RawEntry[] = []
   let { head } = from
   let length = 0
-  /** What counts: up to the last act that is whole. */
+  /** The valid part: up to the last complete command. */
   let whole = { entries: 0, head, length }
   const nextSeq = () => from.entries + entries.length + 1
   const take = (entry: RawEntry | { readonly damage: Damage }, end: number): Damage | null => {
@@ -69,7 +69,7 @@ export function* chainSteps(bytes: Buffer, from: ChainEnd = beginning): Generato
   return { head: whole.head, length: whole.length, entries, isUnended, torn: bytes.length - whole.length, begun }
 }
 
-/** A last line without its newline, or with something else in its place, is an entry anyway if it verifies as one. */
+/** A last line whose newline is missing or overwritten still counts as an entry if it verifies. */
 function unendedEntry(rest: Buffer, seq: number, prev: string): { readonly entry: RawEntry; readonly length: number } | null {
   for (const length of [rest.length, rest.length - 1]) {
     if (length <= 0) continue
@@ -79,7 +79,7 @@ function unendedEntry(rest: Buffer, seq: number, prev: string): { readonly entry
   return null
 }
 
-/** The first entry that two chains do not have in common, of those that both have; null where there is none. */
+/** The number of the first entry that differs between two chains, among those that both have; null if there is none. */
 export function firstDifference(here: readonly string[], there: readonly string[]): number | null {
   const index = here.slice(0, there.length).findIndex((hash, at) => hash !== there[at])
   return index < 0 ? null : index + 1

@@ -1,8 +1,8 @@
 /**
- * A copy of all that was journalled, sound or damaged, in a folder of the user's choice: always possible, judges nothing,
- * changes nothing. Each file is read back from the copy and compared; what could not be copied is named, and the rest goes on.
+ * Copies everything that was journalled, sound or damaged, to a folder of the user's choice. It judges and changes nothing, so it always
+ * works. Each file is read back from the copy and compared; files that could not be copied are listed, and the others are still copied.
  *
- * Settings, keys and what a browser leaves in the data folder are not journalled, and not copied.
+ * Settings, keys and a browser's own files in the data folder are not journalled, and not copied.
  */
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { OutputOf } from '#shared/ipc/contract.ts'
@@ -11,17 +11,17 @@ import { asStored, codeOf, storageFailure } from './storage-failure.ts'
 import { sha256Of } from '../sha256.ts'
 
 /**
- * What of the data folder is copied, in this order. The heads first: a head that was copied behind its journal would know of entries that
- * were added meanwhile, and the copy would call them lost.
+ * The folders to copy, in this order. Heads come first: a head that was copied after its journal would count entries that were added in
+ * between, and the copy would report them as lost.
  */
 export const journalledFolders = ['heads', 'jobs', 'branches', 'workbench', 'quarantine', 'trash'] as const
 
 export type Copied = NonNullable<OutputOf<'app.copyEverything'>>
 
-/** What belongs to one job, whether it can be read or not. */
+/** The paths that belong to one job, whether it can be read or not. */
 export const placesOf = (jobId: string): readonly string[] => [`heads/${jobId}`, `jobs/${jobId}`, `branches/${jobId}`]
 
-/** `folder` must not exist yet and must not lie in the data folder. `onCopied` is told how many files were copied, after each. */
+/** `folder` must not exist yet and must not be in the data folder. `onCopied` receives the number of copied files after each file. */
 export async function copyEverything(
   dataDir: string,
   folder: string,
@@ -67,7 +67,7 @@ export async function copyEverything(
   }
 
   function notCopied(name: string, cause: unknown): void {
-    // The disk being full concerns all that follow.
+    // A full disk affects all files that follow.
     if (codeOf(cause) === 'ENOSPC' || codeOf(cause) === 'EDQUOT') throw storageFailure(cause)
     done.failed.push({ name, reason: codeOf(cause) ?? String(cause) })
   }

@@ -1,7 +1,7 @@
 /**
- * On how many days Firstflow was in use since each job was put into the trash. The clock may be wrong by months, so no reading
- * of it deletes anything: a date counts once, and after one that counted the computer has to be up for hours, or be restarted,
- * before the next one does. A file in the trash; what is lost of it is counted from the beginning.
+ * Counts the days on which Firstflow was used since each job was put into the trash. The clock may be wrong by months, so no single
+ * reading of it deletes anything: a date counts once, and the next date counts only after hours of uptime or a restart. Stored in the
+ * trash; what is lost is counted again from the beginning.
  */
 import { uptime } from 'node:os'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { readAs } from './read-as.ts'
 
 const hoursBetween = 4
 const kept = z.object({
-  /** Seconds the computer was up when a date was last counted: no setting of the clock changes that. */
+  /** Uptime in seconds when a date was last counted: changing the clock does not affect it. */
   countedAt: z.number(),
   days: z.record(z.string(), z.array(z.string())),
 })
@@ -31,13 +31,13 @@ export class DaysOfUse {
     this.#uptime = seconds
   }
 
-  /** Notes that Firstflow is in use now, for all that lies in the trash. What is no longer there is forgotten. */
+  /** Counts today for everything in the trash, and forgets what is no longer there. */
   async count(names: readonly string[], now: Date): Promise<void> {
     const { countedAt, days } = await this.#read()
     const today = dateOf(now)
     const isNew = names.some((name) => !(days[name] ?? []).includes(today))
     const up = this.#uptime()
-    // Less than it was: the computer was restarted since.
+    // A smaller uptime means that the computer was restarted.
     if (!isNew || (up >= countedAt && up - countedAt < hoursBetween * 3600)) return
     const counted = names.map((name) => [name, [...new Set([...(days[name] ?? []), today])]] as const)
     await replaceWhole(this.#disk, this.#path, Buffer.from(JSON.stringify({ countedAt: up, days: Object.fromEntries(counted) })))

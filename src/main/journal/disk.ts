@@ -1,6 +1,6 @@
 /**
- * The few file system calls that journals, photos and the job index are made of, so that a test can make each of them fail.
- * It decides nothing: what a failure means is decided by the callers.
+ * The few file system calls that journals, photos and the job index use, as an interface so that tests can make each of them fail. It
+ * makes no decisions: the callers handle failures.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -26,14 +26,14 @@ import { codeOf, InTheWay, storageFailure } from './storage-failure.ts'
 
 export interface OpenFile {
   /**
-   * Hands bytes to the operating system, on the spot: that takes microseconds, and a round trip through the thread pool
-   * would cost as much again as the flush it is followed by. Returns how many were taken, which may be too few.
+   * Passes bytes to the operating system synchronously: that takes microseconds, and a round trip through the thread pool would cost as
+   * much again as the flush that follows. Returns how many bytes were accepted, which may be too few.
    */
   write(bytes: Uint8Array, position: number): number
   size(): number
-  /** Whether that name still leads here: a file that was removed or replaced takes what is written to it anyway. */
+  /** Whether the path still leads to this file: a removed or replaced file would accept writes anyway. */
   isAt(path: string): boolean
-  /** Waits until what was written is on the disk. */
+  /** Waits until everything written is on the disk. */
   datasync(): Promise<void>
   truncate(length: number): Promise<void>
   close(): Promise<void>
@@ -46,21 +46,24 @@ export interface FileFacts {
   readonly changedMs: number
 }
 
-/** `new` must not exist; `present` must; `either` is made where it is missing. None follows a link or empties a file. */
+/** `new` must not exist; `present` must; `either` is created if missing. None of them follows a link or truncates a file. */
 export type Opening = 'new' | 'present' | 'either'
 
 export interface Disk {
   open(path: string, opening: Opening): Promise<OpenFile>
   /**
-   * On the spot as well: four trips through the thread pool take ten times as long as reading what a journal holds. Of a file,
-   * and nothing else that has its name.
+   * Synchronous as well: four round trips through the thread pool take ten times as long as reading a journal's content. Reads only
+   * regular files.
    */
   readFile(path: string): Promise<Buffer>
-  /** On the spot too: of ten thousand names, it takes half as long. */
+  /** Synchronous as well: for ten thousand names, it takes half as long. */
   readFolder(path: string): Promise<string[]>
-  /** Of the name itself, not of what a link points to; null where nothing has that name. On the spot: it is asked ten thousand times for one list. */
+  /**
+   * Of the path itself, not of the target of a link; null if nothing has that name. Synchronous because one list makes ten thousand
+   * calls.
+   */
   facts(path: string): FileFacts | null
-  /** With all folders above it; answers the topmost one that had to be made. */
+  /** Creates missing parents too; returns the topmost folder that was created. */
   makeFolder(path: string): Promise<string | undefined>
   rename(from: string, to: string): Promise<void>
   remove(path: string): Promise<void>
@@ -92,14 +95,14 @@ function lookAt(path: string): Stats | null {
   }
 }
 
-/** What is done on the spot, told as if it were not. */
+/** Wraps a synchronous call in a promise, so that it rejects instead of throwing. */
 const attempt = <Value>(act: () => Value): Promise<Value> => new Promise((resolve) => resolve(act()))
 
 const isSame = (one: Stats, other: Stats | null) => one.ino === other?.ino && one.dev === other.dev
 
 /**
- * The bytes of a file. Whoever opens a pipe waits until somebody writes into it, so nothing is waited for; what is no file is
- * told as that.
+ * Reads a regular file. Opening a pipe would block until somebody writes to it, so it is opened without waiting, and anything that is not
+ * a file is reported as such.
  */
 export function readFileOnly(path: string, links: 'followed' | 'refused' = 'refused'): Buffer {
   const flags = constants.O_RDONLY | withoutWaiting | (links === 'refused' ? notThroughLinks : 0)
@@ -112,7 +115,7 @@ export function readFileOnly(path: string, links: 'followed' | 'refused' = 'refu
   }
 }
 
-/** Without a flush: for what may be lost, and must never be waited for. */
+/** Without a flush, for data that may be lost and must never be waited for. */
 export function appendToFileOnly(path: string, text: string): void {
   const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | withoutWaiting | notThroughLinks
   const file = attemptAt(path, () => openSync(path, flags, ownerOnly))
@@ -132,7 +135,7 @@ function attemptAt<Value>(path: string, act: () => Value): Value {
   }
 }
 
-/** What opening says of a link, a socket, a pipe nobody reads, and a folder. */
+/** Error codes for opening a link, a socket, a pipe without a reader, or a folder. */
 const notAFile: ReadonlySet<string> = new Set(['ELOOP', 'EMLINK', 'ENXIO', 'EOPNOTSUPP', 'EISDIR'])
 
 async function openOnly(path: string, opening: Opening, mode = ownerOnly): Promise<OpenFile> {
@@ -156,10 +159,10 @@ const openFile = (handle: FileHandle, own: Stats): OpenFile => ({
   close: () => handle.close(),
 })
 
-/** `mode`: of each folder that has to be made. */
+/** `mode`: the mode of each created folder. */
 const madeFolder = (path: string, mode: number) =>
   mkdir(path, { recursive: true, mode }).catch((cause: unknown) => {
-    // Node says that it is missing what cannot be made on a disk that is mounted read-only.
+    // On a disk that is mounted read-only, Node reports the folder that it cannot create as missing.
     throw codeOf(cause) === 'ENOENT' && isReadOnly(nearestFolder(path)) ? Object.assign(new Error(path), { code: 'EROFS' }) : cause
   })
 
@@ -173,7 +176,7 @@ const plainDisk: Disk = {
     const kind = found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other'
     return { kind, size: found.size, modifiedMs: found.mtimeMs, changedMs: found.ctimeMs }
   },
-  // For their owner only, as the files in them.
+  // Only the owner can use the folders, like the files in them.
   makeFolder: (path) => madeFolder(path, 0o700),
   rename: (from, to) => rename(from, to),
   remove: (path) => rm(path, { recursive: true, force: true }),
@@ -183,7 +186,7 @@ const plainDisk: Disk = {
     try {
       await folder.sync()
     } catch (cause) {
-      // Network shares and some sticks have no such call either.
+      // Network shares and some USB sticks do not support this call either.
       if (!['EINVAL', 'ENOTSUP', 'ENOSYS'].includes(codeOf(cause) ?? '')) throw cause
     } finally {
       await folder.close()
@@ -194,8 +197,8 @@ const plainDisk: Disk = {
 export const realDisk: Disk = onWindows ? patientDisk(plainDisk) : plainDisk
 
 /**
- * For a place outside the data folder that a person chose: its folders are as the system makes them for this person. What has its name
- * there is saved, whether or not the folder can be flushed.
+ * For a folder outside the data folder that the user chose. New folders get the system's default permissions. A file that was written
+ * counts as saved, whether or not its folder can be flushed.
  */
 export const outsideDisk: Disk = {
   ...(onWindows ? patientDisk(plainDisk, shortPauses) : plainDisk),
@@ -203,10 +206,10 @@ export const outsideDisk: Disk = {
   syncFolder: (path) => plainDisk.syncFolder(path).catch(() => undefined),
 }
 
-/** For a file that a person saves in a folder of their choice: others who use the folder may read it. */
+/** For a file that the user saves in a folder of their choice: others who use the folder may read it. */
 export const savedFileDisk: Disk = { ...outsideDisk, open: (path, opening) => openOnly(path, opening, 0o644) }
 
-/** Writes all of it, however few bytes the system takes at a time; what hinders the rest is what it then says itself. */
+/** Writes all bytes, however few the system accepts at a time. If it cannot continue, the next write throws the reason. */
 export function writeAll(file: OpenFile, bytes: Uint8Array, position: number): void {
   for (let done = 0; done < bytes.length;) {
     const taken = file.write(bytes.subarray(done), position + done)
@@ -215,7 +218,7 @@ export function writeAll(file: OpenFile, bytes: Uint8Array, position: number): v
   }
 }
 
-/** Makes or replaces a whole file: after a crash there is the old content or the new one, and when it resolves, the new one. */
+/** Creates or replaces a whole file: after a crash there is the old content or the new one, and once this resolves the new one. */
 export async function replaceWhole(disk: Disk, path: string, bytes: Uint8Array): Promise<void> {
   const staged = join(dirname(path), `.new-${randomUUID()}`)
   try {
@@ -229,15 +232,18 @@ export async function replaceWhole(disk: Disk, path: string, bytes: Uint8Array):
 }
 
 const pieceBytes = 1024 * 1024
-/** An entry's flush waits for whatever others wrote before: beside a file of 100 MB that is flushed once, eight times as long. */
+/**
+ * The flush of a journal entry also waits for other data written before it: beside a file of 100 MB that is flushed only once, it takes
+ * eight times as long.
+ */
 const flushedBytes = 4 * pieceBytes
 
-/** A new file with its content on the disk; its name is not, before its folder is flushed. */
+/** Writes a new file whose content is on the disk afterwards; its name only after its folder was flushed. */
 export async function writeNewFile(disk: Disk, path: string, bytes: Uint8Array): Promise<void> {
   const file = await disk.open(path, 'new')
   try {
     for (let at = 0; at < bytes.length; at += pieceBytes) {
-      // Other calls come in between the pieces of a large file.
+      // Lets other calls run between the pieces of a large file.
       if (at > 0) await (at % flushedBytes === 0 ? file.datasync() : nextTick())
       writeAll(file, bytes.subarray(at, at + pieceBytes), at)
     }
@@ -247,7 +253,7 @@ export async function writeNewFile(disk: Disk, path: string, bytes: Uint8Array):
   }
 }
 
-/** Makes a folder, with those above it that are missing, so that it survives a power cut. */
+/** Creates a folder and its missing parents so that they survive a power cut. */
 export async function makeFolder(disk: Disk, path: string): Promise<void> {
   const made = await disk.makeFolder(path)
   if (made === undefined) return
@@ -258,21 +264,21 @@ export async function makeFolder(disk: Disk, path: string): Promise<void> {
   }
 }
 
-/** Under another name, which a crash does not take back. */
+/** Renames a folder so that the new name survives a crash. */
 export async function moveFolder(disk: Disk, from: string, to: string): Promise<void> {
   await disk.rename(from, to)
   await disk.syncFolder(dirname(to))
   await disk.syncFolder(dirname(from))
 }
 
-/** The names in a folder, none where there is no folder. */
+/** The names in a folder; empty if the folder does not exist. */
 export async function namesIn(disk: Disk, folder: string): Promise<string[]> {
   try {
     return await disk.readFolder(folder)
   } catch (cause) {
     if (!isMissing(cause)) throw storageFailure(cause)
     const found = disk.facts(folder)
-    // A folder was made since; a file, or a link that leads nowhere, is not nothing.
+    // The folder may have been created since; a file or a broken link is not an empty folder.
     return found === null || found.kind === 'folder' ? [] : fail('storage.inTheWay', { name: new InTheWay(folder).place })
   }
 }
@@ -283,7 +289,7 @@ function nearestFolder(path: string): string {
   return folder
 }
 
-/** A folder nothing can be saved in: by its rights, or because its disk is mounted like that. */
+/** Whether nothing can be saved in a folder, because of its permissions or because its disk is mounted read-only. */
 export function isReadOnly(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)

@@ -1,4 +1,4 @@
-/** One journal in the place of another, of the same job. */
+/** Replaces a job's journal with another journal of the same job. */
 import { saveHead } from './arrival.ts'
 import { replaceWhole, type Disk } from './disk.ts'
 import { forgetHead, type Head } from './head-checkpoint.ts'
@@ -11,7 +11,7 @@ export interface Exchange {
   readonly head: Head
 }
 
-/** Its head is forgotten first: it would tell the other journal from this one, and call it replaced. */
+/** Removes the head first: it does not match the new journal, which would be reported as replaced. */
 export async function exchanged(
   disk: Disk,
   paths: JournalPaths,

@@ -1,8 +1,8 @@
 /**
- * Journals -> jobs: what an open journal folds to is kept, and grows with it; what was read is folded once.
+ * Journals -> jobs. The fold of an open journal is cached and grows with it; a journal that was only read is folded once.
  *
- * A write that a process has left undecided when it ended is shown as unknown, without an entry that says so: whoever only
- * looks at a job writes nothing.
+ * A write that a terminated process left without an outcome is shown as unknown without an entry for it, because viewing a job must not
+ * write.
  */
 import type { Entry, Fact } from '#shared/job/entries.ts'
 import { interruptedError, JobFold } from '#shared/job/fold.ts'
@@ -17,17 +17,17 @@ interface Folded {
   readonly fold: JobFold
   /** As the entries say. */
   readonly job: Job
-  /** What is shown of it, and for which undecided writes. */
+  /** The job as shown, and the unknown writes that it was computed for. */
   readonly shown: Job
   readonly interrupted: string
 }
 
-/** The latest fold of each open journal: most are asked for again before the next entry, and then with one entry more. */
+/** The latest fold of each open journal: usually it is needed again before the next entry, and then with one entry more. */
 const folds = new WeakMap<Journal<Fact>, Folded>()
 
 type IsInFlight = (write: string) => boolean
 
-/** The job of an open journal. Whether a write without an outcome is still on its way is known by whoever sent it. */
+/** The job of an open journal. The caller knows which writes without an outcome are still in flight. */
 export function fold(journal: Journal<Fact>, isInFlight: IsInFlight): Job {
   const known = grown(journal)
   const facts = interruptedIn(known.fold, journal.entries.length, isInFlight)
@@ -38,12 +38,12 @@ export function fold(journal: Journal<Fact>, isInFlight: IsInFlight): Job {
   return shown
 }
 
-/** What an ended process left undecided in a journal, as facts to be stated with the next change. */
+/** Facts about the writes that a terminated process left without an outcome, to be appended with the next change. */
 export function interruptedOf(journal: Journal<Fact>, isInFlight: IsInFlight): Fact[] {
   return interruptedIn(grown(journal).fold, journal.entries.length, isInFlight)
 }
 
-/** Folds a journal that was just opened, without keeping other work waiting however long it is. */
+/** Folds a journal that was just opened, yielding to other work however long it is. */
 export async function unfold(journal: Journal<Fact>): Promise<void> {
   const fold = new JobFold()
   await inTimeSlices(fold.taking(journal.entries))
@@ -64,7 +64,7 @@ function folded(fold: JobFold, more: readonly Entry[], { entries, head, unsaid }
   return { fold, job, shown: job, interrupted: '' }
 }
 
-/** The job of a journal that was read; of one that nobody has open, nothing is on its way. */
+/** The job of a journal that was read; no write is in flight in a journal that is not open. */
 export async function jobOf(
   { entries, chain, standing, lost }: Omit<JournalContent<Fact>, 'bytes'>,
   isInFlight: IsInFlight = () => false,
@@ -77,7 +77,7 @@ export async function jobOf(
   return shownWith(fold, job, facts, entries)
 }
 
-/** As its entries say, nothing of it judged: for what is told of a journal that was read to be copied. */
+/** The job exactly as its entries say, for a journal that was read to be copied. */
 export async function jobOfLines({ entries, hashes }: Pick<JournalLines, 'entries' | 'hashes'>): Promise<Job> {
   const fold = new JobFold()
   await inTimeSlices(fold.taking(entries))
@@ -86,7 +86,7 @@ export async function jobOfLines({ entries, hashes }: Pick<JournalLines, 'entrie
 
 type Interrupted = Extract<Fact, { readonly kind: 'write.unknown' }>
 
-/** From here on no outcome comes any more: what was asked since then may show the outcome of the write. */
+/** No outcome can arrive any more from here on, so reads requested after this point may show the outcome of the write. */
 function interruptedIn({ sent }: JobFold, entries: number, isInFlight: IsInFlight): Interrupted[] {
   return sent
     .filter(({ write }) => !isInFlight(write))

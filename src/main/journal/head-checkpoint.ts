@@ -1,9 +1,9 @@
 /**
- * The head of one journal, kept outside its folder: how many entries there were, and the hash of the last. It is what lets a
- * journal be missed when its end is cut off, since every shorter chain verifies as well.
+ * The head of one journal, stored outside its folder: the number of entries and the hash of the last one. It reveals a journal whose end
+ * was cut off, because every shorter chain also verifies.
  *
- * A witness, not a truth. It is noted after an entry was acknowledged and costs it no flush, so it may lag behind; it never
- * runs ahead. "At least so many entries existed at that time" is all it can say, and losing it loses no entry.
+ * It is a witness, not the truth. It is written after an entry was acknowledged and does not delay the acknowledgement, so it may lag
+ * behind but is never ahead. It only says "at least that many entries existed then", and losing it loses no entry.
  */
 import { dirname } from 'node:path'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { sha256Of } from '../sha256.ts'
 const kept = z.object({ entries: z.number().int().positive(), head: z.string().length(64), at: instant })
 export type Head = z.infer<typeof kept>
 
-/** Of fixed length, and in one page: overwriting it in place leaves the old one or the new one. */
+/** Fixed length within one page, so that overwriting it in place leaves the old record or the new one. */
 const recordBytes = 256
 
 export class HeadCheckpoint {
@@ -30,7 +30,7 @@ export class HeadCheckpoint {
     this.#path = path
   }
 
-  /** Null: there is none that can be believed. */
+  /** Null if there is none, or none that is valid. */
   async read(): Promise<Head | null> {
     const text = await this.#disk.readFile(this.#path).then(
       (bytes) => bytes.toString('utf8'),
@@ -40,13 +40,13 @@ export class HeadCheckpoint {
     return check === sha256Of(body) ? parsedAs(kept, body) : null
   }
 
-  /** Soon, and once for many: behind what is being acknowledged, never before it. */
+  /** Writes soon, and once for many calls: after the acknowledgement, never before it. */
   note(head: Head): void {
     this.#latest = head
     this.#writing ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.#write())
   }
 
-  /** Takes the noted head to the disk, where that can be done. */
+  /** Writes the last head to the disk, if possible. */
   async flush(): Promise<void> {
     await this.#writing
     await this.#file?.datasync().catch(() => undefined)
@@ -64,7 +64,7 @@ export class HeadCheckpoint {
       this.#file ??= await this.#open()
       if (this.#latest !== null) writeAll(this.#file, recordOf(this.#latest), 0)
     } catch {
-      // Nothing is lost by it; the next entry notes its head again.
+      // A failed write loses nothing; the next entry writes its head again.
     } finally {
       this.#writing = null
     }
@@ -76,7 +76,7 @@ export class HeadCheckpoint {
   }
 }
 
-/** For a journal that is taken away, or is about to be another one on purpose. Gone for good when it resolves. */
+/** For a journal that is removed, or about to be replaced on purpose. The head is durably gone once this resolves. */
 export async function forgetHead(disk: Disk, { head }: { readonly head: string }): Promise<void> {
   if (disk.facts(head) === null) return
   await disk.remove(head)

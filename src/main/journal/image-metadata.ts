@@ -1,6 +1,6 @@
 /**
- * A photo without what it says besides the picture: where and when it was taken, by which device, thumbnails, colour profiles,
- * comments. Only what a decoder needs is written again; the compressed picture itself is passed on byte by byte.
+ * Removes everything from a photo except the picture: when and where it was taken, by which device, thumbnails, colour profiles,
+ * comments. Only what a decoder needs is written again; the compressed picture itself is copied byte by byte.
  */
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { cleanJpeg, sidesOfJpeg } from './jpeg-metadata.ts'
@@ -8,7 +8,7 @@ import { pngSignature } from './png-chunks.ts'
 import type { Picture } from './picture.ts'
 import { cleanPng } from './png-metadata.ts'
 
-/** Null: neither a JPEG nor a PNG. `broken`: it begins like one and is not one to its end. */
+/** Null: neither a JPEG nor a PNG. `broken`: it begins like one, but is not one up to its end. */
 export function withoutMetadata(bytes: Uint8Array): Picture | 'broken' | null {
   const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   switch (mediaTypeOf(input)) {
@@ -22,8 +22,8 @@ export function withoutMetadata(bytes: Uint8Array): Picture | 'broken' | null {
 }
 
 /**
- * Whether a picture says that it has more pixels than one that was stored here. It is not decoded to know that: two megabytes may be
- * several gigabytes then, in every window that shows it.
+ * Whether a picture claims more pixels than any stored photo has. It is not decoded for this: two megabytes may expand to several
+ * gigabytes in every window that shows them.
  */
 export function hasTooManyPixels(bytes: Uint8Array): boolean {
   const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -33,7 +33,7 @@ export function hasTooManyPixels(bytes: Uint8Array): boolean {
 
 const sidesOfPng = (input: Buffer) => (input.length < 24 ? [] : [input.readUInt32BE(16), input.readUInt32BE(20)])
 
-/** What the first bytes say. */
+/** Determined by the first bytes. */
 export function mediaTypeOf(bytes: Uint8Array): Picture['mediaType'] | null {
   if (pngSignature.equals(bytes.subarray(0, pngSignature.length))) return 'image/png'
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? 'image/jpeg' : null

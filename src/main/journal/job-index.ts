@@ -1,6 +1,6 @@
 /**
- * What the list shows of jobs whose journals have not changed since they were read. A cache: it can be deleted at any time,
- * is never a truth, and what it cannot vouch for is read from the journal again.
+ * Caches the summaries of jobs whose journals have not changed since they were read. It can be deleted at any time; whatever it cannot
+ * vouch for is read from the journal again.
  */
 import { dirname } from 'node:path'
 import type { JobSummary } from '#shared/job/job.ts'
@@ -8,29 +8,26 @@ import { makeFolder, writeAll, type Disk, type FileFacts } from './disk.ts'
 import { TimeSlice } from '../time-slice.ts'
 import { sha256Of } from '../sha256.ts'
 
-/** Raised when a summary says something else of the same journal than before. */
+/** Raised when the same journal gives a different summary than before. */
 const indexFormat = 7
 
 type Row = readonly [size: number, modifiedMs: number, changedMs: number, summary: JobSummary]
 
-/** What tells a journal that was written to since. */
+/** The file facts that show whether a journal was written to since. */
 export type FileTimes = Omit<FileFacts, 'kind'>
 
-/**
- * A file changed a moment ago may change again without its time showing it: file systems count in steps, the coarsest of
- * them in two seconds.
- */
+/** A file that changed a moment ago may change again without a new timestamp: file systems have a resolution of up to two seconds. */
 const settledMs = 2_000
 
 export class JobIndex {
   readonly #disk: Disk
   readonly #path: string
   readonly #madeBy: string
-  /** One for each job; latest first, but for what was put since the last `save`. */
+  /** One row for each job; newest first, except for rows added since the last `save`. */
   #rows: Row[] | null = null
   #isChanged = false
 
-  /** An index made by another version is not believed: it may count differently. */
+  /** An index from another version is ignored, because it may count differently. */
   constructor(disk: Disk, path: string, version: string) {
     this.#disk = disk
     this.#path = path
@@ -38,8 +35,8 @@ export class JobIndex {
   }
 
   /**
-   * Summaries of the jobs it can vouch for, latest first; those are taken out of `jobIds`, and jobs that are not among them
-   * are forgotten.
+   * Returns the summaries of unchanged jobs, newest first, and removes those jobs from `jobIds`. Rows of jobs that are not in `jobIds`
+   * are dropped.
    */
   async take(jobIds: Set<string>, isAsItWas: (jobId: string, then: FileTimes) => boolean): Promise<JobSummary[]> {
     this.#rows ??= await this.#load()
@@ -58,7 +55,7 @@ export class JobIndex {
     return known.map(([, , , summary]) => summary)
   }
 
-  /** `facts` are those from before the journal was read: what changed since does not match them. */
+  /** `facts` were taken before the journal was read, so that a change in between does not match them. */
   put(summary: JobSummary, { size, modifiedMs, changedMs }: FileTimes): void {
     const isSettled = Math.abs(Date.now() - Math.max(modifiedMs, changedMs)) > settledMs
     if (summary.journal !== 'sound' || !isSettled) return
@@ -66,7 +63,7 @@ export class JobIndex {
     this.#isChanged = true
   }
 
-  /** Without a flush, and without a word if it fails: the next list reads the journals again. */
+  /** Not flushed, and failures are ignored: the next list reads the journals again. */
   async save(): Promise<void> {
     if (!this.#isChanged || this.#rows === null) return
     this.#isChanged = false
@@ -103,14 +100,14 @@ export function latestFirst<Item>(items: readonly Item[], changedAt: (item: Item
 
 const headerOf = (madeBy: string, body: Buffer) => `${JSON.stringify({ madeBy })} ${sha256Of(body)}\n`
 
-/** The checksum is what makes the rows believable: they are as this version wrote them, or they are not read at all. */
+/** The checksum guarantees that the rows are exactly as this version wrote them; otherwise they are not read. */
 function rowsIn(bytes: Buffer, madeBy: string): Row[] {
   const start = bytes.indexOf('\n') + 1
   const body = bytes.subarray(start)
   return start > 0 && bytes.toString('utf8', 0, start) === headerOf(madeBy, body) ? (JSON.parse(body.toString('latin1')) as Row[]) : []
 }
 
-/** So that it can be read as one byte a character, without decoding: a third of what a list of ten thousand takes in memory. */
+/** Escapes to ASCII so that it can be read as one byte per character without decoding: a third of the memory for a list of ten thousand. */
 function asciiOf(json: string): string {
   return json.replaceAll(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

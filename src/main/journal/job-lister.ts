@@ -1,6 +1,4 @@
-/**
- * The list of all jobs of a data folder. What the index vouches for is taken from there; the rest is read, and left as it is.
- */
+/** Lists all jobs of a data folder. Unchanged jobs come from the index; the others are read, without changing them. */
 import { join } from 'node:path'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { Failure } from '#shared/ipc/errors.ts'
@@ -20,10 +18,10 @@ export class JobLister {
   readonly #disk: Disk
   readonly #index: JobIndex
   readonly #opened: (jobId: string) => Promise<Job> | undefined
-  /** Lists share the index. */
+  /** Serialised because all lists share the index. */
   readonly #lists = new Serial()
 
-  /** `opened` gives the job of an open journal; undefined where it is not open. */
+  /** `opened` returns the job of an open journal, or undefined if it is not open. */
   constructor(dataDir: string, version: string, disk: Disk, opened: (jobId: string) => Promise<Job> | undefined) {
     this.#dataDir = dataDir
     this.#disk = disk
@@ -31,16 +29,16 @@ export class JobLister {
     this.#opened = opened
   }
 
-  /** As they are: what was written to since it was last listed is read again, and what is missing is told. */
+  /** The current state: changed journals are read again, and missing ones are reported. */
   list(): Promise<JobListing> {
     return this.#lists.run(async () => {
-      // Only a witness: without it no journal is missed, and no list is kept from anybody.
+      // Heads are only a witness: if they cannot be read, missing journals are not noticed, but the list still works.
       const heads = await namesIn(this.#disk, headsFolder(this.#dataDir)).catch(() => [])
       return this.#list(heads, (jobId, then) => isSame(this.#facts(jobId), then))
     })
   }
 
-  /** At once: what the index remembers of the jobs that are there. */
+  /** Without checking journals: what the index remembers about the jobs that exist. */
   listCached(): Promise<JobListing> {
     return this.#lists.run(() => this.#list([], () => true))
   }
@@ -66,12 +64,12 @@ export class JobLister {
       listing.jobs.push(await orDamaged(jobId, () => this.#summary(jobId)))
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause
-      // Moved away since its name was read: it is in the trash, or was replaced.
+      // It was moved since its name was read: into the trash, or replaced.
       if (cause.error.code !== 'job.notFound') listing.damaged.push({ jobId, error: cause.error })
     }
   }
 
-  /** Null where there are none, for whatever reason: reading the journal tells it. */
+  /** Null if they cannot be read; reading the journal reports the reason. */
   #facts(jobId: string): FileFacts | null {
     try {
       return this.#disk.facts(journalFile(this.#dataDir, jobId))
@@ -80,7 +78,7 @@ export class JobLister {
     }
   }
 
-  /** The open journal where there is one, else the file, which is left as it is. */
+  /** From the open journal if there is one, else from the file, which is not changed. */
   async #summary(jobId: string): Promise<JobSummary> {
     const open = this.#opened(jobId)
     if (open !== undefined) return summarise(await open)

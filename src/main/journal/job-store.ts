@@ -1,4 +1,4 @@
-/** All jobs of one data folder: which there are, and the one open journal of each. */
+/** All jobs of one data folder, and the one open journal of each. */
 import { randomUUID } from 'node:crypto'
 import { appErrorOf, fail, Failure, nullOn } from '#shared/ipc/errors.ts'
 import type { EntryData, Fact } from '#shared/job/entries.ts'
@@ -24,7 +24,7 @@ export type { JobListing }
 
 type PenFact = Extract<Fact, { readonly kind: `pen.${string}` }>
 
-/** Told after each change. Null in place of the number of entries: the job as a whole came here or went away. */
+/** Called after each change with the number of entries, or null if the whole job was added or removed. */
 export type Changed = (jobId: string, entries: number | null) => void
 
 export class JobStore {
@@ -35,7 +35,7 @@ export class JobStore {
   readonly #open = new Map<string, Promise<Journal<Fact>>>()
   readonly #changed: Changed
   readonly #here: Here
-  /** The last change of each job that is being changed. */
+  /** The queue of each job that is being changed. */
   readonly #changes = new Map<string, Serial>()
 
   constructor(
@@ -54,10 +54,10 @@ export class JobStore {
     this.#changed = changed
   }
 
-  /** Jobs that are open here, or about to be. */
+  /** Jobs whose journal is open or being opened. */
   readonly opened = (): string[] => [...this.#open.keys()]
 
-  /** Whether it is being read to be opened, which takes half a second for a large one. */
+  /** Whether its journal is still being read, which takes half a second for a large one. */
   async isOpening(jobId: string): Promise<boolean> {
     const open = this.#open.get(jobId)
     return open !== undefined && (await Promise.race([open, Promise.resolve(null)]).catch(() => undefined)) === null
@@ -72,27 +72,27 @@ export class JobStore {
     return this.#shown(journal)
   }
 
-  /** As they are: what was written to since it was last listed is read again, and what is missing is told. */
+  /** The current state: changed journals are read again, and missing ones are reported. */
   list(): Promise<JobListing> {
     return this.#lister.list()
   }
 
   /**
-   * At once, for a window that opens: what the index remembers of the jobs that are there. To be followed by `list`, which
-   * looks at each journal.
+   * Without checking journals, for a window that opens: what the index remembers about the jobs that exist. Follow it with `list`, which
+   * checks each journal.
    */
   listCached(): Promise<JobListing> {
     return this.#lister.listCached()
   }
 
-  /** For work. Writes nothing; what cannot be continued here, and what somebody else works on, is refused. */
+  /** For working on the job. Writes nothing; refuses a job that cannot be continued here or that somebody else holds. */
   async read(jobId: string): Promise<Job> {
     const job = this.#shown(await this.#journal(jobId))
     this.#refuseOthers(job)
     return job
   }
 
-  /** For looking at: as `read`, but a job of a newer format is shown as far as it can be read. */
+  /** For viewing: like `read`, but shows a job of a newer format as far as it can be read. */
   async look(jobId: string): Promise<Job> {
     try {
       return this.#shown(await this.#journal(jobId))
@@ -103,7 +103,8 @@ export class JobStore {
   }
 
   /**
-   * Assigns the job: the one change that whoever does not have it may make too, as `decide` says. Never while a write is on its way.
+   * Assigns the job: the only change that an installation without the job may make too, as `decide` allows. Refused while a write is in
+   * flight.
    */
   assign(jobId: string, decide: (job: Job) => readonly PenFact[]): Promise<Job> {
     const decided = (job: Job) => {
@@ -114,20 +115,20 @@ export class JobStore {
     return this.#inTurn(jobId, () => this.#change(jobId, decided, () => undefined))
   }
 
-  /** Appends the facts of one act and returns the job as it then is. All of them are on the disk when this resolves; none when it rejects. */
+  /** Appends the facts of one command and returns the updated job. All facts are on the disk when this resolves, none when it rejects. */
   append(jobId: string, ...facts: readonly Fact[]): Promise<Job> {
     return this.change(jobId, () => facts)
   }
 
   /**
-   * Appends what `decide` makes of the job as it is, and nobody else appends to it in between. What a process that ended left
-   * undecided is stated in the same act.
+   * Appends what `decide` returns for the current job; nobody else can append in between. Writes that a terminated process left without
+   * an outcome are recorded in the same append.
    */
   change(jobId: string, decide: (job: Job) => readonly Fact[]): Promise<Job> {
     return this.#inTurn(jobId, () => this.#change(jobId, decide))
   }
 
-  /** Appends the intent to send `write`, which `decide` makes as for `change`; see `Reserve.intend`. */
+  /** Appends the intent to send `write`, with `decide` as in `change`; see `Reserve.intend`. */
   intend(jobId: string, write: string, decide: (job: Job) => readonly Fact[]): Promise<Job> {
     return this.#reserve.intend(write, () => this.change(jobId, decide))
   }
@@ -137,7 +138,7 @@ export class JobStore {
     return this.#reserve.conclude(write, () => this.append(jobId, ...facts))
   }
 
-  /** Closes it, and no longer misses it. Until `move` is done nobody opens the job: whoever asks for it is told that it is not here. */
+  /** Closes the job and forgets its head. Until `move` is done, nobody can open the job: callers get `job.notFound`. */
   async moveAway<Moved>(jobId: string, move: () => Promise<Moved>): Promise<Moved> {
     const open = this.#open.get(jobId)
     const gone = Promise.reject(new Failure(appErrorOf('job.notFound', { jobId })))
@@ -156,13 +157,13 @@ export class JobStore {
     }
   }
 
-  /** Goes on with entries that were made elsewhere: with what `decide` makes of those that are here, in the job's turn. */
+  /** Appends lines that were written elsewhere: those that `decide` returns for the lines here, within the job's queue. */
   adopt(jobId: string, decide: (here: JournalLines) => Promise<readonly Buffer[]>): Promise<Job> {
     return this.#inTurn(jobId, async () => {
       const lines = await decide(await readLines(this.#dataDir, jobId, this.#disk))
       if (lines.length === 0) return this.look(jobId)
       const journal = await this.#journal(jobId)
-      // With them the job may be somebody else's, and what comes of a write that is on its way could not be added any more.
+      // With the new lines the job may be held by somebody else, and the outcome of a write in flight could no longer be added.
       const job = this.#shown(journal)
       refuseSent(job)
       await journal.adopt(lines, (arriving) => isHeldBy(lastHolder(arriving) ?? holderOf(job), this.#here.installation()))
@@ -173,8 +174,8 @@ export class JobStore {
   }
 
   /**
-   * Another journal of the job takes the place of the one that is here, in one step: a crash leaves one of the two. `decide` is given
-   * what is here, and keeps it somewhere else.
+   * Replaces the journal with another one of the same job in one step: a crash leaves one of the two. `decide` receives the current one
+   * and stores it elsewhere.
    */
   exchange(jobId: string, decide: (job: Job, here: JournalLines) => Promise<Exchange>): Promise<Job> {
     return this.#inTurn(jobId, async () => {
@@ -190,13 +191,16 @@ export class JobStore {
     })
   }
 
-  /** A job's folder was put here. */
+  /** A job's folder was added here. */
   arrived(jobId: string): Promise<Job> {
     this.#changed(jobId, null)
     return this.look(jobId)
   }
 
-  /** For whoever reads the journal from its file a little later. To one in a newer format nobody adds here. */
+  /**
+   * For a caller that reads the journal from its file a little later. A journal in a newer format is not appended to here, so it has no
+   * end to note.
+   */
   async seen(jobId: string): Promise<Seen> {
     const journal = await this.#journal(jobId).catch(nullIfNewer)
     return { end: journal && { entries: journal.entries.length, head: journal.head }, inFlight: [...this.#reserve.inFlight] }
@@ -220,7 +224,7 @@ export class JobStore {
     if (facts.length === 0) return this.#shown(journal)
     const isSealing = facts.some(({ kind }) => kind === 'job.sealed')
     if (isSealing) {
-      // A seal names the entry before it, so nothing may be stated in between.
+      // The seal names the entry before it, so everything else is recorded first.
       await this.#state(jobId, journal)
       facts = this.#decided(journal, decide, refuse)
     }
@@ -238,20 +242,20 @@ export class JobStore {
     return facts
   }
 
-  /** The one place that keeps whoever does not have a job from adding to it. */
+  /** The only check that keeps an installation without the job from adding to it. */
   readonly #refuseOthers = (job: Job): void => {
     const holder = holderOf(job)
     if (!isHeldBy(holder, this.#here.installation())) fail('job.assigned', { jobId: job.jobId, name: holder?.name ?? '' })
   }
 
-  /** What the journal does not say yet: which writes are undecided, and that entries are missing. */
+  /** Records what the journal does not say yet: unknown writes, and missing entries. */
   async #state(jobId: string, journal: Journal<Fact>): Promise<void> {
     const before = journal.entries.length
     await this.#append(jobId, journal, this.#interrupted(journal))
     if (journal.entries.length > before) this.#changed(jobId, journal.entries.length)
   }
 
-  /** The job as it is shown: writes of a process that ended are unknown. */
+  /** The job as shown: writes that a terminated process left are unknown. */
   readonly #shown = (journal: Journal<Fact>): Job => fold(journal, (write) => this.#reserve.inFlight.has(write))
 
   #interrupted(journal: Journal<Fact>): Fact[] {
@@ -262,7 +266,7 @@ export class JobStore {
     try {
       await journal.append(facts, authorOf(this.#here, this.#shown, journal, facts))
     } catch (cause) {
-      // What lies there is not this journal any more: whoever asks for the job next is told what does.
+      // The file is no longer this journal: it is closed, so that the next caller reads what is there now.
       if (cause instanceof Failure && cause.error.code === 'job.damaged') {
         this.#open.delete(jobId)
         await journal.close()

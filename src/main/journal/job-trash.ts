@@ -1,11 +1,11 @@
 /**
- * Jobs that were removed: whole folders, kept beside the others under the time of their removal until that is thirty days ago
- * by the clock and Firstflow was in use on thirty days since. The only place where a job is ever deleted.
+ * Removed jobs: whole folders, stored under the time of their removal. They are kept until that is thirty days ago by the clock and
+ * Firstflow was used on thirty days since. This is the only place where a job is ever deleted.
  *
  *   trash/2026-11-20T11-52-05Z-<jobId>   with the job's `head` in it
  *   trash/days-of-use
  *
- * The histories that were kept beside a job go with it, in its folder.
+ * The other histories of a job are moved with it, into its folder.
  */
 import { dirname, join } from 'node:path'
 import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
@@ -53,13 +53,13 @@ export class JobTrash {
     this.#use = new DaysOfUse(disk, join(this.#folder(), 'days-of-use'), uptime)
   }
 
-  /** What a job that can be removed is called here: its folder, or what is remembered of one that is gone. Null where there is neither. */
+  /** The folder name of a job that can be removed, or the name of the head of one that is gone. Null if there is neither. */
   async nameHere(jobId: string): Promise<string | null> {
     const there = [...(await namesIn(this.#disk, jobsFolder(this.#dataDir))), ...(await namesIn(this.#disk, headsFolder(this.#dataDir)))]
     return [jobId, idKey(jobId)].find((name) => there.includes(name)) ?? null
   }
 
-  /** Of a job nobody has open. One of which only the memory is left has nothing to be moved. */
+  /** For a job that nobody has open. If only its head is left, there is no folder to move. */
   async put(jobId: string, now = new Date()): Promise<void> {
     const { folder, head } = jobPaths(this.#dataDir, jobId)
     const disk = this.#disk
@@ -67,7 +67,7 @@ export class JobTrash {
     await makeFolder(disk, this.#folder())
     const path = this.#freePath(jobId, now)
     const own = join(folder, headName)
-    // With its head, so that what is cut off its journal in the trash is missed.
+    // The head is moved with it, so that a journal that is cut off in the trash is noticed.
     const hasHead = disk.facts(folder)?.kind === 'folder' && disk.facts(head)?.kind === 'file'
     if (hasHead) await disk.rename(head, own)
     try {
@@ -79,11 +79,11 @@ export class JobTrash {
     await disk.syncFolder(this.#folder())
     await disk.syncFolder(dirname(folder))
     if (hasHead) await disk.syncFolder(dirname(head))
-    // They come back with the job. Where they cannot be moved they wait for it where they are.
+    // They are restored with the job. If they cannot be moved, they stay where they are.
     await moveBranches(disk, branchesFolder(this.#dataDir, jobId), join(path, branchesName)).catch(() => undefined)
   }
 
-  /** Another history of a job, out of the folder where it was kept beside it. */
+  /** Moves another history of a job into the trash. */
   async putBranch(jobId: string, folder: string): Promise<void> {
     const disk = this.#disk
     return asStored(async () => {
@@ -92,7 +92,7 @@ export class JobTrash {
     })
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async list(now = new Date()): Promise<TrashedJob[]> {
     const jobs: TrashedJob[] = []
     for (const trashed of await this.#trashed()) {
@@ -103,13 +103,13 @@ export class JobTrash {
     return jobs
   }
 
-  /** What was done in them was done. */
+  /** Journals in the trash still count: their requests were sent. */
   async *journals(): AsyncGenerator<{ readonly jobId: string; readonly read: () => Promise<JournalLines> }> {
     for (const { name, jobId } of await this.#trashed())
       yield { jobId, read: () => linesAt(detachedPaths(this.#dataDir, jobId, join(this.#folder(), name)), this.#disk) }
   }
 
-  /** Brings back the latest job of that number, or the one that was removed at that time. */
+  /** Restores the newest removed job with that ID, or the one that was removed at that time. */
   async restore(jobId: string, removedAt?: string): Promise<void> {
     const paths = jobPaths(this.#dataDir, jobId)
     const disk = this.#disk
@@ -119,7 +119,7 @@ export class JobTrash {
       await makeFolder(disk, dirname(paths.folder))
       await moveBranches(disk, join(folder, branchesName), branchesFolder(this.#dataDir, jobId))
       await moveFolder(disk, folder, paths.folder)
-      // Only a witness: the job is back without it too.
+      // The head is only a witness: the job is restored without it too.
       if (await this.#bringBackHead(paths).catch(() => false)) return
       const found = await readJournal(jobSchema, paths, disk).catch(() => null)
       const last = found?.chain.entries.at(-1)
@@ -129,8 +129,8 @@ export class JobTrash {
   }
 
   /**
-   * The same where the job is here too: beside it, where the two went on differently. Where one of them holds all of the other
-   * there is nothing to compare, and the job stays in the trash; also where one of them cannot be read.
+   * Restores a job that also exists here as another history beside it, if the two diverged. If one contains the other completely, or one
+   * of them cannot be read, the job stays in the trash.
    */
   async restoreBeside(jobId: string, removedAt?: string): Promise<void> {
     const disk = this.#disk
@@ -149,7 +149,7 @@ export class JobTrash {
     })
   }
 
-  /** Deletes what has been here for as long as it is kept. What cannot be deleted now is tried again another time. */
+  /** Deletes jobs whose time in the trash is over. Deletions that fail are tried again another time. */
   async purge(now = new Date()): Promise<void> {
     try {
       for (const name of await this.#names()) if (name.startsWith(doomed)) await this.#disk.remove(join(this.#folder(), name))
@@ -162,13 +162,13 @@ export class JobTrash {
       for (const { name, removedAt } of trashed) {
         if (now.getTime() - removedAt.getTime() <= keptDays * dayMs) continue
         if ((await this.#use.daysOf(name)).length < keptDays) continue
-        // Under another name first: half a job is never offered to be brought back.
+        // Renamed first, so that a partly deleted job is never offered for restoring.
         const gone = join(this.#folder(), `${doomed}${name}`)
         await this.#disk.rename(join(this.#folder(), name), gone)
         await this.#disk.remove(gone)
       }
     } catch (cause) {
-      // Whoever asks for the list of jobs is not kept from it.
+      // The list of jobs must not fail because of it.
       if (!(storageFailure(cause) instanceof Failure)) throw cause
     }
   }
@@ -180,7 +180,7 @@ export class JobTrash {
     return trashed === undefined ? fail('job.notFound', { jobId }) : join(this.#folder(), trashed.name)
   }
 
-  /** Two that are removed in the same second lie a second apart. */
+  /** Two removals within one second get times a second apart. */
   #freePath(jobId: string, now: Date): string {
     const path = join(this.#folder(), nameOf(jobId, now))
     return this.#disk.facts(path) === null ? path : this.#freePath(jobId, new Date(now.getTime() + 1000))
@@ -190,14 +190,14 @@ export class JobTrash {
     return join(this.#dataDir, 'trash')
   }
 
-  /** Not deleted before that, if the clock is right from now on: until then there are not days enough on which it could be used. */
+  /** The earliest time of deletion if the clock is right from now on: before that, there cannot be enough days of use. */
   async #keptUntil({ name, removedAt }: Trashed, now: Date): Promise<Date> {
     const days = await this.#use.daysOf(name)
     const left = Math.max(0, keptDays - days.length - (days.includes(dateOf(now)) ? 0 : 1))
     return new Date(Math.max(removedAt.getTime() + keptDays * dayMs, now.getTime() + left * dayMs))
   }
 
-  /** Returns whether there was one. Where a head is kept already, that one may know of more entries. */
+  /** Returns whether there was one. An existing head is kept, because it may know of more entries. */
   async #bringBackHead({ folder, head }: JournalPaths): Promise<boolean> {
     const disk = this.#disk
     const own = join(folder, headName)
@@ -218,7 +218,7 @@ export class JobTrash {
   }
 
   async #summary({ name, jobId }: Trashed): Promise<TrashedJob['summary']> {
-    // Its own head: one that is kept outside now is another job's of the same number.
+    // Uses the head in the folder: one outside belongs to another job with the same ID.
     const paths = detachedPaths(this.#dataDir, jobId, join(this.#folder(), name))
     const found = await judgedJob(paths, this.#disk).catch(() => null)
     return found === null ? null : (jobSummary.safeParse(summarise(found)).data ?? null)
@@ -226,10 +226,10 @@ export class JobTrash {
 }
 
 const doomed = '.gone-'
-/** Of the folder in it that holds what was kept beside the job. */
+/** The subfolder for the job's other histories. */
 const branchesName = 'branches'
 
-/** Without colons, which are not for file names everywhere. */
+/** Without colons, which file names cannot contain on every system. */
 const nameOf = (jobId: string, now: Date) => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${jobId}`
 
 function trashedIn(name: string): Trashed | null {

@@ -1,24 +1,24 @@
 /**
- * The file under a journal: bytes are appended to it, each time with one flush, and what could not be flushed is taken back.
- * It knows nothing of entries; what it is told about the end of the file is what was acknowledged.
+ * The file under a journal: appends bytes with one flush each, and removes again what could not be flushed. It knows nothing of entries;
+ * the end that it is given is the end of what was acknowledged.
  */
 import { isMissing, realDisk, replaceWhole, writeAll, type Disk, type OpenFile } from './disk.ts'
 import { storageFailure } from './storage-failure.ts'
 
-/** Where the next line goes, and what lies there now. */
+/** Where the next line is written, and what follows there now. */
 export interface End {
   readonly length: number
   readonly isUnended: boolean
   readonly torn: number
 }
 
-/** What the file is held against where there is reason to doubt it. */
+/** Checks the file when there is reason to doubt it. */
 interface Guard {
   /** Whether these are the bytes that were acknowledged. */
   isSound(bytes: Buffer): boolean
-  /** Tells that somebody else wrote to the file, cut it, or took it away: then there are no bytes. */
+  /** Fails because something else wrote to the file, truncated it, or removed it: then `bytes` is null. */
   refuse(bytes: Buffer | null): Promise<never>
-  /** Keeps what is about to be cut off: the unfinished end, which nobody was told is saved. */
+  /** Saves the unfinished end, which was never acknowledged, before it is cut off. */
   keepTorn(bytes: Buffer): Promise<unknown>
 }
 
@@ -27,9 +27,9 @@ export class JournalFile {
   readonly #guard: Guard
   readonly #disk: Disk
   #end: End
-  /** Opened with the first append: looking at a journal leaves it as it is. */
+  /** Opened with the first append, because viewing a journal must not change it. */
   #file: OpenFile | null = null
-  /** A flush or a truncation failed: what the file holds behind the good bytes, and whether it is on the disk, is not known. */
+  /** A flush or a truncation failed: it is not known what the file holds behind the good bytes, or whether it is on the disk. */
   #inDoubt = false
 
   constructor(path: string, end: End, guard: Guard, disk: Disk = realDisk) {
@@ -39,7 +39,7 @@ export class JournalFile {
     this.#disk = disk
   }
 
-  /** Resolves when the line is on the disk. One at a time. */
+  /** Resolves once the line is on the disk. One call at a time. */
   async append(line: Buffer): Promise<void> {
     const bytes = this.#end.isUnended ? Buffer.concat([newline, line]) : line
     const file = await this.#writable()
@@ -52,7 +52,7 @@ export class JournalFile {
     try {
       await file.datasync()
     } catch (cause) {
-      // The kernel may call the same pages clean from now on: asking this file again would prove nothing.
+      // The kernel may mark the same pages as clean from now on, so another flush of this file would prove nothing.
       this.#inDoubt = true
       await this.#takeBack(file)
       throw storageFailure(cause)
@@ -97,7 +97,7 @@ export class JournalFile {
     })
   }
 
-  /** What was acknowledged, in a file that no flush has failed on yet. */
+  /** Writes what was acknowledged to a new file, on which no flush has failed yet. */
   async #moveToNewFile(): Promise<void> {
     await this.close()
     const found = await this.#disk.readFile(this.#path)

@@ -1,6 +1,6 @@
 /**
- * A job's journal as it lies there, for what leaves this computer and for reports of earlier revisions: the very bytes of
- * its lines, verified, beside what they say. It changes nothing.
+ * A job's journal as it is on the disk, for exports and for reports of earlier revisions: the exact bytes of its lines, verified, with
+ * their parsed entries. It changes nothing.
  */
 import type { Entry, Fact } from '#shared/job/entries.ts'
 import type { Lines } from '#shared/job/revisions.ts'
@@ -27,7 +27,7 @@ export function linesOf({ entries, chain, bytes }: JournalContent<Fact>): Journa
   return { entries, hashes: chain.entries.map(({ hash }) => hash), lines: linesIn(bytes).slice(0, chain.entries.length) }
 }
 
-/** Parted at the newlines; what stands behind the last one is a line too. */
+/** Split at the newlines; text behind the last one is a line too. */
 export function linesIn(bytes: Buffer): Buffer[] {
   const lines: Buffer[] = []
   for (let from = 0; from < bytes.length;) {
@@ -39,7 +39,7 @@ export function linesIn(bytes: Buffer): Buffer[] {
   return lines
 }
 
-/** The lines as a file of their own. */
+/** Joins lines into the bytes of a journal file. */
 export const journalOf = (lines: readonly Buffer[]): Buffer => Buffer.concat(lines.flatMap((line) => [line, Buffer.of(newline)]))
 
 const newline = 0x0a

@@ -1,7 +1,10 @@
 /**
- * Where a journal lies in the data folder, where its head is kept besides, and where damaged files are set aside.
+ * The paths of journals in the data folder, of their heads, and of damaged files that were set aside.
  *
- *   jobs/<jobId>/journal.ndjson   workbench/journal.ndjson   heads/<name>   quarantine/<name>-<hash>
+ *   jobs/<jobId>/journal.ndjson
+ *   workbench/journal.ndjson
+ *   heads/<name>
+ *   quarantine/<name>-<hash>
  *   branches/<jobId>/<branch>/journal.ndjson
  */
 import { randomUUID } from 'node:crypto'
@@ -12,30 +15,30 @@ import { asStored } from './storage-failure.ts'
 import { sha256Of } from '../sha256.ts'
 
 export const journalName = 'journal.ndjson'
-/** Of a head that lies in the folder itself. */
+/** The name of a head that is stored in the journal's own folder. */
 export const headName = 'head'
 export const quarantineName = 'quarantine'
-/** What the end of a journal is set aside under, behind the journal's name. */
+/** The suffix of the name under which the cut-off end of a journal is set aside. */
 export const tornMark = '-torn'
-/** What settings that could not be read are set aside under. */
+/** The prefix of the name under which unreadable settings are set aside. */
 export const setAsideSettings = 'settings-'
 
 export interface JournalPaths {
   readonly dataDir: string
-  /** The job's number, or `workbench`. */
+  /** The job's ID, or `workbench`. */
   readonly name: string
   readonly folder: string
   readonly file: string
-  /** Outside the folder: whoever cuts, loses or exchanges the folder leaves the head where it is. */
+  /** Outside the folder, so that cutting, losing or replacing the folder does not affect it. */
   readonly head: string
 }
 
-/** What a job's folder is called. Firstflow writes small letters; one in capitals came by another way, and is shown as damaged. */
+/** The name of a job's folder. Firstflow writes small letters; one in capitals came from elsewhere and is shown as damaged. */
 export const isJobFolder = (name: string) => jobFolderName.test(name)
 export const jobsFolder = (dataDir: string) => join(dataDir, 'jobs')
 export const headsFolder = (dataDir: string) => join(dataDir, 'heads')
 
-/** For a list of ten thousand, where normalising each path would cost as much as asking for its file. */
+/** Plain concatenation, for a list of ten thousand: normalising each path would cost as much as reading its file's facts. */
 export const journalFile = (dataDir: string, jobId: string) => `${dataDir}/jobs/${jobId}/${journalName}`
 
 export const jobPaths = (dataDir: string, jobId: string) => pathsOf(dataDir, jobId, join(jobsFolder(dataDir), jobId))
@@ -44,7 +47,7 @@ export const workbenchPaths = (dataDir: string) => pathsOf(dataDir, 'workbench',
 export const allBranchesFolder = (dataDir: string) => join(dataDir, 'branches')
 export const branchesFolder = (dataDir: string, jobId: string) => join(allBranchesFolder(dataDir), jobId)
 
-/** A job's journal in a folder that is no longer written to, with its head beside it: in the trash, or kept beside the job. */
+/** A job's journal in a folder that is no longer appended to, with its head in it: in the trash, or another history. */
 export function detachedPaths(dataDir: string, jobId: string, folder: string): JournalPaths {
   return { dataDir, name: jobId, folder, file: join(folder, journalName), head: join(folder, headName) }
 }
@@ -54,8 +57,8 @@ function pathsOf(dataDir: string, name: string, folder: string): JournalPaths {
 }
 
 /**
- * Keeps what was found to be damaged, once for each content. Returns its name within the data folder; null when it could
- * not be kept: then the damage is told anyway.
+ * Saves damaged content, once for each content. Returns its name within the data folder, or null if it could not be saved; the damage is
+ * reported in both cases.
  */
 export async function setAside(disk: Disk, { dataDir, name }: JournalPaths, bytes: Uint8Array): Promise<string | null> {
   const copy = `${quarantineName}/${name}-${sha256Of(bytes).slice(0, 16)}`
@@ -70,7 +73,7 @@ export async function setAside(disk: Disk, { dataDir, name }: JournalPaths, byte
   }
 }
 
-/** Takes a whole folder, or whatever lies in its place, out of the way. Returns its new name; null where there was nothing. */
+/** Moves a whole folder, or whatever has its name, out of the way. Returns its new name, or null if there was nothing. */
 export async function moveAside(disk: Disk, { dataDir, name, folder }: JournalPaths): Promise<string | null> {
   if (disk.facts(folder) === null) return null
   const copy = `${quarantineName}/${name}-${randomUUID()}`

@@ -1,4 +1,4 @@
-/** What may be said in a job's journal, and what in the workbench's. */
+/** The schemas of a job's journal and of the workbench's. */
 import type { z } from 'zod'
 import { entryData, journalFormat, type EntryFrame, type Fact, type JournalLost } from '#shared/job/entries.ts'
 import { workbenchData, type WorkbenchFact } from '#shared/workbench/entries.ts'
@@ -13,7 +13,7 @@ export type EntryOf<Any extends AnyFact> = Any extends AnyFact ? EntryFrame & An
 export interface JournalSchema<Any extends AnyFact> extends Formats {
   /** Whether entries that were read are a journal of this kind, under its own name. */
   belongs(entries: readonly EntryOf<Any>[], name: string): boolean
-  /** The data as it will be read back; throws for what could not be. */
+  /** The data as it will be read back; throws if it could not be. */
   check(fact: Any): Any['data']
   /** Null for an entry that only a newer version can read. */
   parse(raw: EntryFrame & AnyFact): EntryOf<Any> | null

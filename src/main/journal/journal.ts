@@ -1,8 +1,9 @@
 /**
- * A journal on disk: a folder with append-only NDJSON. An append is acknowledged after fdatasync and not before.
+ * A journal on disk: a folder with append-only NDJSON. An append is acknowledged only after fdatasync.
  *
- * The only writer of job data. It never rewrites a line; the one thing it ever cuts off is a last line without a newline, or
- * the beginning of an act that was never written to its end: nobody was told that they are saved. What its entries say is a schema: there is one for jobs and one for the workbench.
+ * It is the only writer of job data. It never rewrites a line. The only thing it ever cuts off is a last line without a newline, or the
+ * beginning of a command that was never written to its end: neither was acknowledged. A schema defines its entries; there is one for jobs
+ * and one for the workbench.
  */
 import { dirname, join } from 'node:path'
 import { fail, Failure, type Damage } from '#shared/ipc/errors.ts'
@@ -29,7 +30,7 @@ export class Journal<Fact extends AnyFact> {
   #file: JournalFile
   #entries: EntryOf<Fact>[]
   #head: string
-  /** Entries that are known to have existed and are not here, where no entry says so yet. */
+  /** Entries that are known to have existed and are missing, while no entry records that yet. */
   #unsaid: JournalLost | null = null
   /** Its file is still in an older format. */
   #isOlder = false
@@ -51,12 +52,12 @@ export class Journal<Fact extends AnyFact> {
   get head(): string {
     return this.#head
   }
-  /** What the next append says before all else. */
+  /** What the next append records first. */
   get unsaid(): JournalLost | null {
     return this.#unsaid
   }
 
-  /** Makes the folder with its first entries in one visible step: a crash leaves a whole journal or none. */
+  /** Creates the folder with its first entries in one visible step: a crash leaves a whole journal or none. */
   static async create<Fact extends AnyFact>(
     schema: JournalSchema<Fact>,
     paths: JournalPaths,
@@ -87,8 +88,8 @@ export class Journal<Fact extends AnyFact> {
   }
 
   /**
-   * Opens for appending, verifying every line, and changes nothing: a journal of an older format is migrated with the first
-   * append, and one that is shorter than it was says so with it. One of a newer format is refused.
+   * Opens for appending and verifies every line, without changing anything: a journal of an older format is migrated with the first
+   * append, and missing entries are recorded with it. A newer format is refused.
    */
   static async open<Fact extends AnyFact>(schema: JournalSchema<Fact>, paths: JournalPaths, disk: Disk = realDisk): Promise<Journal<Fact>> {
     const { standing, entries, chain, lost } = await readJournal(schema, paths, disk)
@@ -100,8 +101,8 @@ export class Journal<Fact extends AnyFact> {
   }
 
   /**
-   * For the one journal that has to be there for work to go on: one that is damaged is moved aside as a whole, and what is
-   * begun in its stead says so in its second entry. Null where there is none.
+   * For the one journal that must exist for work to continue: a damaged one is moved aside as a whole, and its replacement records that
+   * in its second entry. Null if there is none.
    */
   static async openOrReplace<Fact extends AnyFact>(
     schema: JournalSchema<Fact>,
@@ -125,8 +126,8 @@ export class Journal<Fact extends AnyFact> {
   }
 
   /**
-   * Appends the facts of one act, in one write and with one flush: all of them are on the disk when it resolves, and none when
-   * it rejects. Without facts, only what is unsaid is said. Appends are serialised in the order of the calls.
+   * Appends the facts of one command with one write and one flush: all of them are on the disk when this resolves, none when it rejects.
+   * Without facts, only `unsaid` is recorded. Appends are serialised in the order of the calls.
    */
   append(facts: readonly Fact[], who: string): Promise<void> {
     return this.#queue.run(async () => {
@@ -138,8 +139,8 @@ export class Journal<Fact extends AnyFact> {
   }
 
   /**
-   * Goes on with lines that were written elsewhere behind this journal's last, all of them or none: they are verified as if
-   * they had been read here. Of the last act, no line may be missing. What is unsaid is said behind them where `mayAdd`.
+   * Appends lines that were written elsewhere, all of them or none: they are verified as if they had been read here. The last command
+   * must be complete. `unsaid` is recorded behind them if `mayAdd` allows it.
    */
   adopt(lines: readonly Buffer[], mayAdd: (arriving: readonly EntryOf<Fact>[]) => boolean = () => true): Promise<void> {
     return this.#queue.run(async () => {
@@ -148,14 +149,14 @@ export class Journal<Fact extends AnyFact> {
       const act = this.#arriving(journalOf(lines))
       const isFound = this.#unsaid === null || act.hashes.some((hash) => hash === this.#unsaid?.head)
       if (!isFound && !mayAdd(act.entries)) return this.#commit(act)
-      // Said behind them, where they do not bring back what was lost.
+      // Missing entries are recorded behind the new lines, unless those lines restore them.
       const stated = isFound ? null : actOf(this.#schema, this.#lostFacts(), this.#entries[0]?.who ?? '', endOf(this.#end, act))
       await this.#commit(stated === null ? act : joined(act, stated))
       this.#unsaid = null
     })
   }
 
-  /** Takes the head kept outside to the disk: worth its flush where something is said to be final. */
+  /** Flushes the head outside the folder: worth the cost where something is finalised. */
   async saveHead(): Promise<void> {
     await this.#queue.idle()
     await this.#checkpoint.flush()
@@ -175,7 +176,7 @@ export class Journal<Fact extends AnyFact> {
     return this.#unsaid === null ? [] : [this.#schema.lost(this.#unsaid)]
   }
 
-  /** Before the first append to a journal of an older format. What is lost of it is said by the migration. */
+  /** Runs before the first append to a journal of an older format. The migration also records missing entries. */
   async #modernise(): Promise<void> {
     if (!this.#isOlder) return
     await migrateJournal(this.#schema, this.#paths, this.#unsaid, this.#disk)
@@ -233,21 +234,21 @@ export class Journal<Fact extends AnyFact> {
   }
 }
 
-/** What a journal holds, and where its file ends. */
+/** The content of a journal, and the end of its file. */
 interface Standing<Fact extends AnyFact> {
   readonly entries: readonly EntryOf<Fact>[]
   readonly head: string
   readonly end: End
 }
 
-/** What is written at once: its lines, and the entries as whoever opens the file will find them. */
+/** What is written at once: the lines, and the entries as they will be parsed when the file is opened. */
 interface Act<Fact extends AnyFact> {
   readonly bytes: Buffer
   readonly head: string
   readonly entries: readonly EntryOf<Fact>[]
 }
 
-/** What could not be read back must never be acknowledged: `check` throws before anything is written. */
+/** Validates before anything is written: `check` throws for facts that could not be read back, so they are never acknowledged. */
 function actOf<Fact extends AnyFact>(schema: JournalSchema<Fact>, facts: readonly Fact[], who: string, behind: ChainEnd): Act<Fact> {
   const at = localInstant()
   let { head } = behind

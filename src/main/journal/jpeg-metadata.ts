@@ -1,8 +1,8 @@
 /**
- * A JPEG with what it is decoded by and nothing else: its frame, its scans and the tables that these use. Of the application's
- * segments two are written again, without what else stood in them, because a decoder learns from them how colours are stored.
+ * A JPEG reduced to what decoding needs: its frame, its scans and the tables they use. Two of the application segments are written again
+ * without their other contents, because they tell a decoder how colours are stored.
  *
- * The scans are not decoded, so what somebody hides within them stays.
+ * The scans are not decoded, so data hidden within them stays.
  */
 import type { Picture } from './picture.ts'
 
@@ -21,7 +21,7 @@ interface Frame {
   readonly tables: ReadonlyMap<number, number>
 }
 
-/** A table is written only if a scan uses it before another one takes its number. */
+/** A table is written only if a scan uses it before another table replaces it. */
 interface Table {
   readonly bytes: Buffer
   isUsed: boolean
@@ -39,11 +39,11 @@ export function cleanJpeg(input: Buffer): Picture | null {
   const reading: Reading = { parts: [], quantisation: new Map(), huffman: new Map(), frame: null, scans: 0 }
   for (let at = 2; ;) {
     if (input[at] !== 0xff) return null
-    // Any number of 0xff may stand before a marker.
+    // Any number of 0xff may precede a marker.
     while (input[at + 1] === 0xff) at += 1
     const marker = input[at + 1]
     if (marker === undefined) return null
-    // What lies behind the end is another picture, or a film: not this one.
+    // What follows the end is another picture or a film, not this picture.
     if (marker === endOfImage) return written(reading)
     if (at + 4 > input.length) return null
     const end = at + 2 + input.readUInt16BE(at + 2)
@@ -56,12 +56,12 @@ export function cleanJpeg(input: Buffer): Picture | null {
   }
 }
 
-/** Width and height of each frame before the first scan, of whatever kind it is; none where it is no JPEG until there. */
+/** Width and height of each frame before the first scan, whatever its kind; empty if it is not a JPEG up to there. */
 export function sidesOfJpeg(input: Buffer): number[] {
   const sides: number[] = []
   for (let at = 2; at + 9 <= input.length && input[at] === 0xff;) {
     const marker = input[at + 1] ?? 0
-    // Any number of 0xff may stand before a marker.
+    // Any number of 0xff may precede a marker.
     if (marker === 0xff) {
       at += 1
       continue
@@ -73,7 +73,7 @@ export function sidesOfJpeg(input: Buffer): number[] {
   return sides
 }
 
-/** Also those kinds that are not stored here: a window shows them. */
+/** Including kinds that are not stored here, because a window shows them. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function written({ parts, frame, scans }: Reading): Picture | null {
@@ -83,7 +83,7 @@ function written({ parts, frame, scans }: Reading): Picture | null {
   return { mediaType: 'image/jpeg', bytes, width: frame.width, height: frame.height }
 }
 
-/** False where the segment is not built as the standard has it: what stood in its rest would be passed on. */
+/** False if the segment does not follow the standard: its unused rest would be passed on. */
 function take(reading: Reading, marker: number, content: Buffer): boolean {
   const keep = (part = content) => reading.parts.push(segment(marker, part)) > 0
   if (frameHeaders.has(marker)) {
@@ -135,7 +135,7 @@ function takeTables(
     const length = lengthOf(rest)
     if (rest.length < length) return false
     const table = { bytes: segment(marker, rest.subarray(0, length)), isUsed: false }
-    // Of a quantisation table the upper half is its precision, of a Huffman table whether it is for AC.
+    // In a quantisation table, the upper half is its precision; in a Huffman table, whether it is for AC.
     current.set(marker === quantisationTables ? (rest[0] ?? 0) & 15 : (rest[0] ?? 0), table)
     parts.push(table)
     rest = rest.subarray(length)
@@ -143,7 +143,7 @@ function takeTables(
   return true
 }
 
-/** Notes which tables the scan is decoded by. */
+/** Records which tables the scan needs. */
 function isScan(reading: Reading, content: Buffer): boolean {
   const { frame, quantisation, huffman } = reading
   const components = content[0] ?? 0

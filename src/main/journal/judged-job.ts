@@ -1,6 +1,6 @@
 /**
- * The job of a journal that lies in the data folder, for looking at it and for lists. Whatever hinders it is told as damage, and
- * takes no other job with it.
+ * Reads a job from a journal in the data folder, for viewing and for lists. Any problem becomes an error of this job and does not affect
+ * others.
  */
 import { appErrorOf, fail, Failure } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
@@ -18,8 +18,8 @@ export async function judgedJob(paths: JournalPaths, disk: Disk): Promise<Job> {
 }
 
 /**
- * A job at one moment, as the process that has it open knew it: where its history ended (null: wherever it ends), and the writes whose
- * outcome could still come. What was sent since then is on its way too, and nobody may call it interrupted.
+ * A job at one moment, as known to the process that has it open: the end of its history (null: the end of the file), and the writes that
+ * may still get an outcome. Writes sent after that moment are in flight too, and must not be called interrupted.
  */
 export interface Seen {
   readonly end: Pick<Head, 'entries' | 'head'> | null
@@ -32,18 +32,18 @@ export interface JudgedLines {
   readonly lines: JournalLines
 }
 
-/** With the lines it is made of: another reading of them takes as long again, and may find another history. */
+/** Includes its lines, because reading them again takes as long and may find another history. */
 export function judgedLines(paths: JournalPaths, disk: Disk, { end, inFlight }: Seen = asItLies): Promise<JudgedLines> {
   return orDamaged(paths.name, async () => {
     const found = await readJournal(jobSchema, paths, disk)
     const journal = end === null ? found : cutAt(found, end.entries)
-    // Another history goes on in its place since then.
+    // The journal was replaced by another history since then.
     if (end !== null && journal.chain.head !== end.head) return fail('job.otherHistory', { jobId: paths.name })
     return { job: await jobOf(journal, (write) => inFlight.includes(write)), lines: linesOf(journal) }
   })
 }
 
-/** What is thrown and is no error with words becomes one: entries that verify, and make no job. */
+/** Turns an unexpected error into `job.damaged`: the entries verify, but do not make a job. */
 export async function orDamaged<Value>(jobId: string, read: () => Promise<Value>): Promise<Value> {
   try {
     return await read()

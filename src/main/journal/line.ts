@@ -1,9 +1,9 @@
 /**
- * One journal line: an entry as JSON, its last member the SHA-256 of the line's own text without it.
+ * One journal line: an entry as JSON whose last member is the SHA-256 of the line's own text without it.
  *
- * Entries of one act are told by `left`, so that an act of which a part is missing is known to be incomplete.
- * `prev` is the hash of the line before, so that no entry can be altered, dropped or inserted without breaking the chain.
- * Checking works on the text as it lies in the file; nothing is ever serialised again to be compared.
+ * `left` counts the entries that follow within the same command, so that a partly written command is recognised as incomplete. `prev` is
+ * the hash of the previous line, so that no entry can be altered, removed or inserted without breaking the chain. Verification uses the
+ * text in the file; nothing is serialised again to be compared.
  */
 import { hash as digest } from 'node:crypto'
 import { z } from 'zod'
@@ -18,9 +18,9 @@ interface Line {
   readonly text: string
   readonly hash: string
 }
-/** What a line says beside its chain. */
+/** The contents of a line besides its hashes. */
 interface LineContent extends EntryFrame {
-  /** How many entries of the same act follow; omitted from the line where there are none. */
+  /** How many entries of the same command follow; omitted if none. */
   readonly left?: number | undefined
   readonly kind: string
   readonly data: unknown
@@ -38,7 +38,7 @@ const rawEntry = z.object({
   hash: z.string().length(64),
 })
 
-/** The text ends with its newline: a line without one was never acknowledged. */
+/** The text includes its newline: a line without one was never acknowledged. */
 export function writeLine({ seq, at, who, left = 0, kind, data }: LineContent, prev: string): Line {
   const act = left === 0 ? {} : { left }
   const open = JSON.stringify({ seq, at, who, ...act, kind, data, prev }).slice(0, -1)
@@ -46,12 +46,12 @@ export function writeLine({ seq, at, who, left = 0, kind, data }: LineContent, p
   return { text: `${open},"hash":"${hash}"}\n`, hash }
 }
 
-/** `line` without its newline. Returns why it does not verify instead of an entry. */
+/** `line` without its newline. Returns the reason instead of an entry if it does not verify. */
 export function readLine(line: Buffer, seq: number, prev: string): RawEntry | { readonly damage: Damage } {
   const end = line.length - tailLength
   if (end < 0 || !line.subarray(end, end + tailOpens.length).equals(tailOpens)) return { damage: 'notAnEntry' }
   if (hashedText(line, end) !== line.toString('latin1', end + tailOpens.length, line.length - 2)) return { damage: 'hash' }
-  // Whoever can compute a hash can put it behind anything.
+  // A matching hash does not make the text valid JSON, because anybody can compute a hash.
   const text = line.toString('utf8')
   const value = jsonOf(text)
   const parsed = mayBeTooDeep(text, largestDepth) && isTooDeep(value, largestDepth) ? null : rawEntry.safeParse(value)
@@ -59,13 +59,13 @@ export function readLine(line: Buffer, seq: number, prev: string): RawEntry | { 
   return parsed.data.seq === seq && parsed.data.prev === prev ? parsed.data : { damage: 'order' }
 }
 
-/** Levels of nesting in an entry. A response of the service has half as many at most. */
+/** Levels of nesting in an entry. A response of the service has at most half as many. */
 export const largestDepth = 200
 const tailOpens = Buffer.from(',"hash":"')
 const tailLength = tailOpens.length + 64 + '"}'.length
 const [comma, brace] = [0x2c, 0x7d]
 
-/** Of everything before the hash, closed with a brace: that stands, for the moment, where the comma before the hash does. */
+/** Hashes everything before the hash member, closed with a brace. The brace temporarily replaces the comma in front of it. */
 function hashedText(line: Buffer, end: number): string {
   line[end] = brace
   const result = digest('sha256', line.subarray(0, end + 1), 'hex')

@@ -1,6 +1,6 @@
 /**
- * Writes a journal of an older format down in the present one. Before anything else, its file is copied beside it under the
- * name of its format, and stays there. A crash at any step leaves either the old journal or the new one, whole.
+ * Writes a journal of an older format in the current one. First its file is copied under the name of its format, and the copy is kept. A
+ * crash at any step leaves either the old journal or the new one, complete.
  */
 import { join } from 'node:path'
 import type { JournalLost } from '#shared/job/entries.ts'
@@ -14,7 +14,7 @@ import { formatOf, migrated, type OldEntry } from './migrations.ts'
 import type { JournalPaths } from './journal-paths.ts'
 import { asStored } from './storage-failure.ts'
 
-/** Of a journal that was just read and found sound; what is known to be lost of it is written down along with it. */
+/** For a journal that was just read and verified; its known losses are recorded with it. */
 export async function migrateJournal<Fact extends AnyFact>(
   schema: JournalSchema<Fact>,
   paths: JournalPaths,
@@ -33,7 +33,7 @@ export async function migrateJournal<Fact extends AnyFact>(
     ])
 
     await replaceWhole(disk, join(paths.folder, `journal.format-${format}-${chain.head.slice(0, 8)}.ndjson`), bytes)
-    // The head kept outside belongs to the old chain; between the two there is none, which claims nothing.
+    // The head outside the folder belongs to the old chain; in between there is none, which claims nothing.
     await forgetHead(disk, paths)
     await replaceWhole(disk, paths.file, next.bytes)
     const checkpoint = new HeadCheckpoint(disk, paths.head)
@@ -53,7 +53,7 @@ const entryOf = ({ kind, data }: AnyFact, [first]: readonly OldEntry[]): OldEntr
 function chained(entries: readonly OldEntry[]) {
   let head = noHash
   const lines = entries.map(({ at, who, kind, data }, index) => {
-    // Of one act or not: they are written all at once.
+    // Without `left`: all lines are written at once, so they need not be grouped by command.
     const line = writeLine({ seq: index + 1, at, who, kind, data }, head)
     head = line.hash
     return line.text

@@ -1,25 +1,25 @@
 /**
- * From an older journal format to the present one, format by format without a gap. A migration is a pure function over
- * entries; it is applied while reading, and written down only when a journal is continued (see journal.ts).
+ * Migrates older journal formats to the current one, format by format without a gap. A migration is a pure function over entries; it is
+ * applied while reading, and written only when a journal is continued (see journal.ts).
  */
 import type { RawEntry } from './line.ts'
 
 export type OldEntry = Pick<RawEntry, 'seq' | 'at' | 'who' | 'kind' | 'data'>
 
 interface Migration {
-  /** The format it reads; it writes the next one. */
+  /** The format it reads; its result is the next one. */
   readonly from: number
-  /** Order, times and persons stay as they are; the first entry has to name the new format. */
+  /** Order, times and persons stay unchanged; the first entry must name the new format. */
   readonly migrate: (entries: readonly OldEntry[]) => OldEntry[]
 }
 
 export interface Formats {
-  /** The one that is written. */
+  /** The current format. */
   readonly format: number
   readonly migrations: readonly Migration[]
 }
 
-/** `newer` is a result, not a failure: such a journal is looked at and left as it is. */
+/** `newer` is a result, not a failure: such a journal can be viewed and is not changed. */
 export function standing(format: number, current: number): 'older' | 'current' | 'newer' {
   return format < current ? 'older' : format === current ? 'current' : 'newer'
 }
@@ -35,8 +35,8 @@ export function migrated(entries: readonly OldEntry[], format: number, { format:
 }
 
 /**
- * A journal's first entry names the format it is written in; one that names none is read as it is. Null for what no version writes:
- * whoever can compute a hash can put anything there.
+ * The format that a journal's first entry names, or the current one if it names none. Null for a value that no version writes: anybody
+ * can compute a hash over anything.
  */
 export function formatOf(entries: readonly Pick<RawEntry, 'data'>[], current: number): number | null {
   const data = entries[0]?.data

@@ -1,13 +1,13 @@
 /**
- * On Windows nothing can be renamed or removed while another program has it open, and antivirus opens each new file for a moment. Such a
- * refusal is tried again for some seconds, and counts only then.
+ * Windows cannot rename or remove a file that another program has open, and antivirus software opens each new file for a moment. Such a
+ * refusal is retried for some seconds before it counts.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf, InTheWay } from './storage-failure.ts'
 
 /** Milliseconds between the attempts: ten seconds in all. */
 export const usualPauses = [10, 20, 40, 80, 160, 320, ...Array<number>(18).fill(500)]
-/** Where a person waits for a file that is likely to be open in a program of theirs. */
+/** For when a person waits for a file that is likely to be open in one of their programs. */
 export const shortPauses = [10, 20, 40, 80, 160, 320, 500, 500, 500]
 
 const refusals: ReadonlySet<string> = new Set(['EPERM', 'EACCES', 'EBUSY'])
@@ -30,7 +30,7 @@ export function patientDisk<Disk extends Refusing>(disk: Disk, pauses = usualPau
   }
 }
 
-/** A folder in place of a file is refused with the same code, and stays. */
+/** Replacing a file with a folder is refused with the same code, but is not retried. */
 const isOccupied = (disk: Refusing, from: string, to: string) => () => {
   const [moved, found] = [disk.facts(from), disk.facts(to)]
   return moved?.kind === 'file' && found !== null && found.kind !== 'file'

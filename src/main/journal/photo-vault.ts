@@ -1,5 +1,5 @@
 /**
- * The photos of jobs: each stored once in its job's folder, named by the SHA-256 of what is stored, never changed.
+ * The photos of jobs: each is stored once in its job's folder, named by its SHA-256, and never changed.
  *
  * A photo is on the disk when `put` resolves, so that the entry that names it can only come after it.
  */
@@ -21,7 +21,7 @@ interface StoredPhoto {
   readonly height: number
 }
 
-/** A picture under the hash that a journal names it by. */
+/** A photo with the hash by which a journal names it. */
 export interface NamedBytes {
   readonly sha256: string
   readonly bytes: Uint8Array
@@ -39,7 +39,7 @@ export class PhotoVault {
     this.#disk = disk
   }
 
-  /** Of an existing job. What the photo says of time, place and camera is not stored. */
+  /** For an existing job. Metadata such as time, place and camera is not stored. */
   async put(jobId: string, bytes: Uint8Array): Promise<StoredPhoto> {
     const { bytes: content, ...picture } = usable(withoutMetadata(bytes))
     const stored = { ...picture, sha256: sha256Of(content), bytes: content.length }
@@ -47,7 +47,10 @@ export class PhotoVault {
     return stored
   }
 
-  /** A picture that came with a job, byte for byte: its journal names it by its hash, and an earlier version may have kept more of it. */
+  /**
+   * A photo that was imported with a job, byte for byte: its journal names it by its hash, and an earlier version may have kept more of
+   * it.
+   */
   async keep(jobId: string, bytes: Uint8Array): Promise<void> {
     const mediaType = mediaTypeOf(bytes) ?? fail('photo.unusable', { reason: 'notAPhoto' })
     if (bytes.length > photoLimits.bytes) return fail('photo.unusable', { reason: 'tooManyBytes' })
@@ -55,7 +58,7 @@ export class PhotoVault {
     await this.#store(jobId, { sha256: sha256Of(bytes), mediaType }, bytes)
   }
 
-  /** The bytes as they were stored; a file that is gone, or no longer the one that was stored, is not found. */
+  /** The stored bytes; a file that is missing or was altered is not found. */
   async get(jobId: string, sha256: string): Promise<{ readonly mediaType: Picture['mediaType']; readonly content: Buffer }> {
     for (const mediaType of mediaTypes) {
       const content = await this.#read(photoFile(this.#dataDir, jobId, { sha256, mediaType }))
@@ -79,7 +82,7 @@ export class PhotoVault {
     if ((disk.facts(file)?.kind ?? 'file') !== 'file') throw new InTheWay(file)
     const before = await this.#read(file)
     if (before !== null && sha256Of(before) !== stored.sha256) await setAside(disk, paths, before)
-    // Written again even where it is there: nobody knows whether that file was ever flushed.
+    // Written again even if it exists, because it is not known whether that file was ever flushed.
     await replaceWhole(disk, file, content)
   }
 

@@ -1,4 +1,4 @@
-/** A picture whose bytes hold nothing but what a decoder needs. */
+/** A picture whose bytes contain only what a decoder needs. */
 export interface Picture {
   readonly mediaType: 'image/jpeg' | 'image/png'
   readonly bytes: Buffer

@@ -1,4 +1,4 @@
-/** How a PNG is built: named chunks with checksums, and rows that are each stored by one of five filters. */
+/** The structure of a PNG: named chunks with checksums, and rows that are each stored with one of five filters. */
 import { crc32 } from 'node:zlib'
 
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -8,7 +8,7 @@ export interface Chunk {
   readonly data: Buffer
 }
 
-/** Up to the end of the picture; null where a length or a checksum is wrong, or the end is missing. */
+/** All chunks up to the end of the picture; null if a length or a checksum is wrong, or if the end is missing. */
 export function chunksOf(bytes: Buffer): Chunk[] | null {
   const chunks: Chunk[] = []
   for (let at = pngSignature.length; at + 12 <= bytes.length;) {
@@ -35,7 +35,7 @@ function chunkBytes({ name, data }: Chunk): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** `step`: the bytes of a pixel, at least one. Null where a row names no filter there is. */
+/** `step`: the bytes of a pixel, at least one. Null if a row names an unknown filter. */
 export function unfiltered(data: Buffer, rowBytes: number, height: number, step: number): Buffer | null {
   const rows = Buffer.alloc(rowBytes * height)
   for (let row = 0; row < height; row += 1) {

@@ -1,6 +1,6 @@
 /**
- * A PNG with what it is decoded by and nothing else: header, pixels, the colours and transparencies that pixels use, and three small
- * chunks that say which colours are meant. Pixels are unpacked only to see that they are all there and where they end.
+ * A PNG reduced to what decoding needs: header, pixels, the colours and transparencies that pixels use, and three small chunks that
+ * define the colours. Pixels are decompressed only to check that they are complete and where they end.
  */
 import { inflateSync } from 'node:zlib'
 import { photoLimits } from '#shared/job/photo-limits.ts'
@@ -30,7 +30,7 @@ export function cleanPng(input: Buffer): Picture | null {
   if (chunks === null || header === null) return null
   const { width, height } = header
   const stored = Buffer.concat(chunks.flatMap(({ name, data }) => (name === 'IDAT' ? [data] : [])))
-  // One that is refused for its size need not be unpacked to know that.
+  // A picture that will be refused for its size need not be decompressed.
   if (Math.max(width, height) > photoLimits.edge) return { mediaType: 'image/png', bytes: input, width, height }
   const pixels = unpacked(stored, sizeOf(header))
   if (pixels === null) return null
@@ -48,7 +48,7 @@ export function cleanPng(input: Buffer): Picture | null {
     ...exactly('cHRM', 32).filter(isChromaticity),
     ...exactly('sRGB', 1),
     ...colours,
-    // What stands behind the end of the pixels is not of the picture.
+    // What follows the end of the pixels is not part of the picture.
     { name: 'IDAT', data: stored.subarray(0, pixels.storedLength) },
     { name: 'IEND', data: Buffer.alloc(0) },
   ])
@@ -66,7 +66,7 @@ function headerOf(data: Buffer): Header | null {
   return { width: data.readUInt32BE(0), height: data.readUInt32BE(4), depth, colour, isInterlaced: interlacing === 1 }
 }
 
-/** Where the pixels of each pass begin and how far apart they are; one pass holds all where nothing is interlaced. */
+/** Where the pixels of each pass begin and how far apart they are; without interlacing, one pass has all of them. */
 const wholePass = [[0, 0, 1, 1]] as const
 const interlacedPasses = [
   [0, 0, 8, 8],
@@ -94,10 +94,10 @@ function passesOf({ width, height, depth, colour, isInterlaced }: Header): Pass[
 
 const sizeOf = (header: Header) => passesOf(header).reduce((sum, { rows, rowBytes }) => sum + rows * (rowBytes + 1), 0)
 
-/** Null where there is more or less than the picture's size says. */
+/** Null if there is more or less data than the picture's size requires. */
 function unpacked(stored: Buffer, length: number): { readonly rows: Buffer; readonly storedLength: number } | null {
   try {
-    // With `info`, which the types do not know, the response names how much of the input was used.
+    // With `info`, which the types do not declare, the result says how much of the input was used.
     const { buffer, engine } = inflateSync(stored, { info: true, maxOutputLength: Math.max(1, length) }) as unknown as {
       readonly buffer: Buffer
       readonly engine: { readonly bytesWritten: number }
@@ -108,7 +108,7 @@ function unpacked(stored: Buffer, length: number): { readonly rows: Buffer; read
   }
 }
 
-/** Colours that no pixel has are black and opaque: a text could stand in their place. */
+/** Colours that no pixel uses become black and opaque, because a text could be hidden in them. */
 function usedColours(header: Header, data: Buffer, palette: Chunk | undefined, alphas: Chunk | undefined): Chunk[] | null {
   const used = usedIndices(header, data)
   if (palette === undefined || used === null) return null
@@ -143,7 +143,7 @@ function usedIndices(header: Header, data: Buffer): ReadonlySet<number> | null {
   return used
 }
 
-/** The one colour that is transparent, where that is how a picture says it. */
+/** The single transparent colour, for pictures that define transparency that way. */
 function transparency({ colour }: Header, chunk: Chunk | undefined): Chunk[] {
   const length = colour === grey ? 2 : colour === trueColour ? 6 : 0
   return chunk !== undefined && length > 0 && chunk.data.length === length ? [chunk] : []

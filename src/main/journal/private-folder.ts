@@ -1,15 +1,15 @@
 /**
- * Rights in the data folder: folders for their owner only, files too. What earlier versions left wider is narrowed at the start, in
- * the background. A folder is narrowed after all that is in it, so that one that is narrow need not be looked into again.
+ * Permissions in the data folder: folders and files are for their owner only. Wider permissions from earlier versions are narrowed at
+ * startup, in the background. A folder is narrowed after its contents, so that a narrow folder need not be searched again.
  *
- * Windows has no such rights: there the folder of the person's account is closed to others.
+ * Windows has no such permissions: there, the user's profile folder is closed to others.
  */
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { journalledFolders } from './copy-everything.ts'
 
-/** Of the application; what else somebody keeps beside it is not touched. */
+/** The application's own names; other files beside them are not touched. */
 const ownNames = [
   ...journalledFolders,
   'exports',
@@ -25,7 +25,7 @@ const ownNames = [
 ]
 const [folderRights, fileRights, others] = [0o700, 0o600, 0o077]
 
-/** Returns how many places stayed open to others, because the system did not let them be narrowed. */
+/** Returns how many paths stayed open to others because the system refused to narrow them. */
 export async function makePrivate(dataDir: string, home = homedir()): Promise<number> {
   if (process.platform === 'win32') return 0
   const found = await Promise.all(ownNames.map((name) => narrow(path.join(dataDir, name))))
@@ -33,7 +33,7 @@ export async function makePrivate(dataDir: string, home = homedir()): Promise<nu
   return isSharedPlace(dataDir, home) ? stayed : stayed + (await narrowed(dataDir, folderRights))
 }
 
-/** A folder that other things depend on, named by hand: the application's own folders in it are narrow by themselves. */
+/** A folder that other programs depend on, chosen by hand: the application's own folders in it are narrow themselves. */
 const isSharedPlace = (dataDir: string, home: string) =>
   path.relative(dataDir, home).split(path.sep)[0] !== '..' || path.dirname(dataDir) === '/'
 
@@ -43,13 +43,13 @@ async function narrow(place: string): Promise<number> {
   if (facts.isFile()) return narrowed(place, fileRights)
   if (!facts.isDirectory()) return 0
   for (const name of await readdir(place).catch(() => [])) await narrow(path.join(place, name))
-  // What could not be narrowed is closed by the folder it is in.
+  // Files that could not be narrowed are protected by their folder.
   return narrowed(place, folderRights)
 }
 
 async function narrowed(place: string, rights: number): Promise<number> {
   const facts = await lstat(place).catch(() => null)
-  // A folder that everybody may make files in is nobody's own.
+  // A folder in which everybody may create files (sticky bit) is a shared one.
   if (facts === null || (facts.mode & others) === 0 || (facts.mode & 0o1000) !== 0) return 0
   return chmod(place, rights).then(
     () => 0,

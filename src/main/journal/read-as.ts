@@ -1,4 +1,4 @@
-/** What a small file of the data folder says; null where it is not there, is no file, or does not say that. */
+/** Parses a small file of the data folder with a schema; null if it is missing, not a file, or does not match. */
 import type { ZodType } from 'zod'
 import { parsedAs } from '#shared/json.ts'
 import type { Disk } from './disk.ts'

@@ -1,6 +1,7 @@
 /**
- * Reads and verifies a journal without changing a byte of it. Anything but an unfinished last line that does not verify is
- * damage: a copy is set aside and the damage is told. A journal that verifies and is shorter than it was is read, and told so.
+ * Reads and verifies a journal without changing a byte of it. Any line that does not verify, other than an unfinished last one, is
+ * damage: a copy is set aside and the damage is reported. A journal that verifies but is shorter than it was is read, and the loss is
+ * reported.
  */
 import { fail, type Damage } from '#shared/ipc/errors.ts'
 import type { JournalLost } from '#shared/job/entries.ts'
@@ -17,11 +18,11 @@ import { inTimeSlices } from '../time-slice.ts'
 export interface JournalContent<Fact extends AnyFact> {
   readonly entries: readonly EntryOf<Fact>[]
   readonly chain: Chain
-  /** What was verified. */
+  /** The verified bytes. */
   readonly bytes: Buffer
-  /** `older` ones are read as if they were migrated; `newer` ones as far as they can be read. */
+  /** `older` journals are read as if they were migrated; `newer` ones as far as they can be read. */
   readonly standing: 'older' | 'current' | 'newer'
-  /** Entries that are known to have existed and are not here, where no entry says so yet. */
+  /** Entries that are known to have existed and are missing, if no entry records that yet. */
   readonly lost: JournalLost | null
 }
 
@@ -50,7 +51,7 @@ export async function readJournal<Fact extends AnyFact>(
   return { ...content, lost: { existed, at, head, remaining: chain.entries.length, copy: await setAside(disk, paths, bytes) } }
 }
 
-/** As it was when it had so many entries. One in another format than ours has not been added to since. */
+/** The journal as of that many entries. One in another format has not been appended to since. */
 export function cutAt<Fact extends AnyFact>(content: JournalContent<Fact>, entries: number): JournalContent<Fact> {
   const { chain, standing } = content
   if (standing !== 'current' || chain.entries.length <= entries) return content
@@ -80,7 +81,7 @@ function* readEntries<Fact extends AnyFact>(schema: JournalSchema<Fact>, { entri
     if (entry !== null) entries.push(entry)
     yield
   }
-  // Each line verifies, so it was written like this: what cannot be read was written by a newer version.
+  // Each line verifies, so an entry that cannot be parsed was written by a newer version.
   const isComplete = entries.length === present.length
   return { entries, standing: isComplete ? standing(format, schema.format) : 'newer' } as const
 }

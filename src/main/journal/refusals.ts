@@ -1,10 +1,10 @@
-/** When nothing may be added to a job, whoever asks. */
+/** Conditions under which nothing may be added to a job. */
 import { fail } from '#shared/ipc/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import { permittedAfterSeal } from '#shared/job/revisions.ts'
 
-/** The outcome of a write that is on its way has to find the job as it was. */
+/** A write in flight must find the job unchanged when its outcome arrives. */
 export function refuseSent({ jobId, writes }: Job): void {
   if (writes.some(({ state }) => state === 'sent')) fail('job.busy', { jobId })
 }

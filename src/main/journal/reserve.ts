@@ -1,6 +1,6 @@
 /**
- * Space on the disk that is kept for the outcomes of requests. A request that has left cannot be called back: its outcome
- * has to be saved, also on a disk that is full by then.
+ * Disk space reserved for the outcomes of requests. A request that was sent cannot be recalled, so its outcome must be saved even if the
+ * disk is full by then.
  */
 import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,7 @@ const reserveBytes = 1024 * 1024
 export class Reserve {
   readonly #disk: Disk
   readonly #path: string
-  /** Making the reserve must not take the room that was just given to an outcome. */
+  /** Serialised, so that making the reserve does not take the space that was just given to an outcome. */
   readonly #acts = new Serial()
   readonly #inFlight = new Set<string>()
 
@@ -23,14 +23,14 @@ export class Reserve {
     this.#path = join(dataDir, 'reserve')
   }
 
-  /** Writes that this process has sent, or is about to send, and whose outcome is not saved yet. */
+  /** Writes that this process has sent or is about to send, and whose outcome is not saved yet. */
   get inFlight(): ReadonlySet<string> {
     return this.#inFlight
   }
 
   /**
-   * Saves the intent to send `write`. The space for its outcome is reserved first; where that cannot be done, nothing may be sent. To be
-   * followed by `conclude`, whatever happens.
+   * Saves the intent to send `write`. The space for its outcome is reserved first; if that fails, nothing may be sent. Must be followed
+   * by `conclude`, whatever happens.
    */
   async intend<Saved>(write: string, save: () => Promise<Saved>): Promise<Saved> {
     this.#inFlight.add(write)
@@ -43,7 +43,7 @@ export class Reserve {
     }
   }
 
-  /** Saves the outcome of `write`. On a full disk it takes the reserve. In any case the write is no longer in flight. */
+  /** Saves the outcome of `write`, using the reserve if the disk is full. Afterwards the write is no longer in flight in any case. */
   async conclude<Saved>(write: string, save: () => Promise<Saved>): Promise<Saved> {
     try {
       return await this.saving(save)
@@ -52,12 +52,12 @@ export class Reserve {
     }
   }
 
-  /** Throws where the reserve is not there and cannot be made. */
+  /** Throws if the reserve does not exist and cannot be made. */
   hold(): Promise<void> {
     return this.#acts.run(() => this.#hold())
   }
 
-  /** Where the disk is full, the reserve is given up, and it is saved once more. */
+  /** Saves; if the disk is full, gives up the reserve and saves again. */
   async saving<Saved>(save: () => Promise<Saved>): Promise<Saved> {
     try {
       return await save()
@@ -73,10 +73,10 @@ export class Reserve {
   async #giveUp(): Promise<void> {
     try {
       await this.#disk.remove(this.#path)
-      // The file system may hand out the room only once it is done with the name.
+      // Some file systems free the space only once the removal of the name is complete.
       await this.#disk.syncFolder(dirname(this.#path))
     } catch {
-      // Saving says whether there is room.
+      // The second attempt to save shows whether there is space.
     }
   }
 
@@ -87,7 +87,7 @@ export class Reserve {
       if (disk.facts(this.#path)?.size === reserveBytes) return
       await makeFolder(disk, dirname(this.#path))
       await disk.remove(staged)
-      // Not zeros: a file system that compresses would keep no room for them.
+      // Random bytes, because a compressing file system would not reserve space for zeros.
       await writeNewFile(disk, staged, randomBytes(reserveBytes))
       await disk.rename(staged, this.#path)
       await disk.syncFolder(dirname(this.#path))

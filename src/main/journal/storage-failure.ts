@@ -1,11 +1,11 @@
-/** A file system error as the user's error. One that is already that, or no word of the system at all, passes through. */
+/** Converts a file system error into a `Failure`. A `Failure`, or an error that is not the system's, passes through. */
 import { basename, dirname, join } from 'node:path'
 import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 
-/** Something else lies where a file or a folder belongs: a pipe, a link, a folder in place of a file. */
+/** Something else exists where a file or a folder is expected: a pipe, a link, a folder in place of a file. */
 export class InTheWay extends Error {
   readonly code = 'not a file'
-  /** With its folder, which says what it is. */
+  /** With its folder, which says what it is for. */
   readonly place: string
 
   constructor(path: string) {
@@ -37,7 +37,7 @@ export function storageFailure(cause: unknown, platform = process.platform): Err
   }
 }
 
-/** What the disk says against it is thrown as the user's error. */
+/** Runs `act`, and throws file system errors as a `Failure`. */
 export async function asStored<Value>(act: () => Promise<Value>): Promise<Value> {
   try {
     return await act()
@@ -46,14 +46,17 @@ export async function asStored<Value>(act: () => Promise<Value>): Promise<Value>
   }
 }
 
-/** Where a file was expected in place of a folder, or the other way round; null for other errors. */
+/** The path where a folder was found instead of a file, or the other way round; null for other errors. */
 function somethingElseAt(cause: unknown): string | null {
   const { path, dest = path } = cause as { readonly path?: unknown; readonly dest?: unknown }
   return inTheWay.has(codeOf(cause) ?? '') && typeof dest === 'string' ? dest : null
 }
 const inTheWay: ReadonlySet<string> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR', 'ELOOP', 'ENXIO'])
 
-/** What another program has open, on Windows; null for other errors. Who could make a file in a folder is not refused its name by rights. */
+/**
+ * The path of a file that another program has open, on Windows; null for other errors. Code that could create a file in a folder is not
+ * refused a rename because of permissions.
+ */
 function heldOpen(cause: unknown): string | null {
   const { syscall, path, dest = path } = cause as { readonly syscall?: unknown; readonly path?: unknown; readonly dest?: unknown }
   const code = codeOf(cause)
@@ -61,7 +64,7 @@ function heldOpen(cause: unknown): string | null {
   return isHeld && typeof dest === 'string' ? dest : null
 }
 
-/** The system's name for an error, where it has one: ENOSPC, EACCES ... */
+/** The system's error code, if it has one: ENOSPC, EACCES ... */
 export function codeOf(cause: unknown): string | undefined {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
 }

@@ -1,16 +1,19 @@
-/** Who works here, and whose name an entry bears. */
+/** Who uses this installation, and the author of an entry. */
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import { isHeldBy, pensIn } from '#shared/job/pen.ts'
 import type { Journal } from './journal.ts'
 
-/** Asked with each entry, as it is then. The name is empty where nobody entered one; an installation has none until it first needs it. */
+/** Evaluated for each entry. The name is empty if nobody entered one; an installation has no ID until it first needs one. */
 export interface Here {
   readonly technician: () => string
   readonly installation: () => string | null
 }
 
-/** Where nobody entered a name: the person whom the job is assigned to here, by what is added too, else the technician of the job. */
+/**
+ * If nobody entered a name: the person to whom the job is assigned on this installation, including by the new facts, else the technician
+ * of the job.
+ */
 export function authorOf(
   { technician, installation }: Here,
   jobOf: (of: Journal<Fact>) => Job,
@@ -19,7 +22,7 @@ export function authorOf(
 ): string {
   const own = technician().trim()
   if (own !== '') return own
-  // Of the folded job, which is there: the entries of a long journal are not gone through for each that is added.
+  // Uses the job that is already folded, so that a long journal is not searched for each append.
   const { assignments, technician: ofJob } = jobOf(journal)
   const here = [...assignments, ...pensIn(facts)].findLast(({ to }) => isHeldBy(to, installation()))
   return here?.to.name ?? ofJob

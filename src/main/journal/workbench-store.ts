@@ -1,6 +1,6 @@
 /**
- * The workbench's journal in use: begun with the first thing that is to be kept. Reading it writes nothing; what a process that
- * ended left undecided is shown as unknown, and stated with the next change.
+ * The open journal of the workbench, created with the first fact to store. Reading it writes nothing; writes that a terminated process
+ * left are shown as unknown, and recorded with the next change.
  */
 import { journalFormat } from '#shared/job/entries.ts'
 import { interruptedError } from '#shared/job/fold.ts'
@@ -16,9 +16,9 @@ import type { Reserve } from './reserve.ts'
 interface WorkbenchStoreParts {
   readonly dataDir: string
   readonly disk: Disk
-  /** The same as of the jobs. */
+  /** Shared with the jobs. */
   readonly reserve: Reserve
-  /** Who is at the keyboard, as the settings say. */
+  /** The user's name in the settings. */
   readonly who: () => string
   readonly changed: () => void
 }
@@ -27,10 +27,10 @@ const created: WorkbenchFact = { kind: 'workbench.created', data: { format: jour
 
 export class WorkbenchStore {
   readonly #parts: WorkbenchStoreParts
-  /** Null where there is none yet. */
+  /** Null if there is no journal yet. */
   #journal: Promise<Journal<WorkbenchFact> | null> | null = null
   #folded: { readonly journal: Journal<WorkbenchFact>; readonly fold: WorkbenchFold; readonly entries: number } | null = null
-  /** What was shown last, and of which head and unstated facts. */
+  /** The last returned workbench, and the head and unrecorded facts it was computed for. */
   #shown: { readonly key: string; readonly workbench: Workbench } | null = null
   readonly #changes = new Serial()
 
@@ -46,7 +46,7 @@ export class WorkbenchStore {
     return this.change(() => facts)
   }
 
-  /** Appends what `decide` makes of the workbench as it is, as one act, and nobody else appends to it in between. */
+  /** Appends what `decide` returns for the current workbench, as one command; nobody else can append in between. */
   change(decide: (workbench: Workbench) => readonly WorkbenchFact[]): Promise<Workbench> {
     return this.#changes.run(() => this.#change(decide))
   }
@@ -114,7 +114,7 @@ export class WorkbenchStore {
     return (this.#journal ??= this.#kept(Journal.openOrReplace(workbenchSchema, workbenchPaths(dataDir), created, who(), disk)))
   }
 
-  /** Unless it fails: then it is tried again. */
+  /** Cached unless it fails, so that a failure is retried. */
   #kept(opening: Promise<Journal<WorkbenchFact> | null>): Promise<Journal<WorkbenchFact> | null> {
     opening.catch(() => {
       this.#journal = null

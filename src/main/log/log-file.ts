@@ -1,6 +1,6 @@
 /**
- * The log: what the program did, for whoever has to find out why it did not do it. It says which commands were called and
- * what came of them, never with what. A few small files, of which the oldest goes; a log that cannot be written stops nothing.
+ * The log: what the application did, for finding out why something failed. It records which commands were called and their outcome, never
+ * their input. A few small files, of which the oldest is removed; a log that cannot be written stops nothing.
  */
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,12 +11,12 @@ import type { Redaction } from './redaction.ts'
 type Facts = Readonly<Record<string, string | number | null>>
 
 export interface Log {
-  /** `detail` is for a cause of several lines. */
+  /** `detail` is for an error of several lines. */
   write(what: string, facts?: Facts, detail?: string): void
 }
 
 export interface ReadableLog extends Log {
-  /** The files there are, the newest first. */
+  /** The existing files, newest first. */
   read(): { readonly name: string; readonly text: string }[]
 }
 
@@ -47,7 +47,7 @@ export class LogFile implements ReadableLog {
       if (sizeOf(this.#path(0)) + Buffer.byteLength(text) > this.#limits.bytes) this.#rotate()
       appendToFileOnly(this.#path(0), text)
     } catch {
-      // The disk is full or read-only: whoever works hears of it where it matters, at the job.
+      // The disk is full or read-only. The user learns that from the job, where it matters.
     }
   }
 
@@ -84,14 +84,14 @@ const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
 
 export const stackOf = (cause: unknown) => (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
 
-/** What ends the process is its last line. */
+/** Logs the exception that ends the process. */
 export function logCrashes(log: Log): void {
   process.on('uncaughtExceptionMonitor', (cause) => {
     log.write('crash', {}, stackOf(cause))
   })
 }
 
-/** Electron goes on after a rejection that nobody took, with a warning on a console that nobody sees. */
+/** After an unhandled rejection, Electron continues with a warning on a console that nobody sees. */
 export function logRejections(log: Log): void {
   process.on('unhandledRejection', (cause) => {
     log.write('rejection', {}, stackOf(cause))

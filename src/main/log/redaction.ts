@@ -1,6 +1,6 @@
 /**
- * What may be written down: everything that goes into the log or the support bundle comes through here. Keys are taken out by
- * value, in every form they could be echoed in, and secrets that nobody told it by the names they stand under.
+ * Redacts everything that goes into the log or the support bundle. Known keys are removed by value, in every form in which they could be
+ * echoed; other secrets by the names in front of them.
  */
 import { homedir } from 'node:os'
 import type { KeyVault } from '../ports.ts'
@@ -9,10 +9,10 @@ import { shortestKey } from '../service-client/usable-key.ts'
 
 const mark = '[removed]'
 
-/** What stands before a secret, and the secret. */
+/** The name in front of a secret, and the secret. */
 const named = [
   /\b((?:x-api-key|(?:proxy-)?authorization|(?:set-)?cookie)["']?\s*[:=]\s*["']?)[^"'\r\n]+/gi,
-  // Up to the last @: a password may have one, and addresses are read that way.
+  // Up to the last @: a password may contain one, and URLs are parsed that way.
   /(:\/\/)[^\s/?#"']+(?=@)/g,
   /([#?&](?:token|ticket)=)[^\s&"']+/g,
 ]
@@ -21,16 +21,16 @@ export class Redaction {
   readonly #keys = new Map<string, Redactor>()
   readonly #homes: readonly string[]
 
-  /** `home` bears the person's name. Stacks have it as part of an address, tables as part of a JSON text. */
+  /** `home` contains the user's name. Stacks have it within a URL, tables within a JSON text. */
   constructor(home = homedir()) {
     const path = home.replaceAll('\\', '/')
     const written = [home, path, encodeURI(path), JSON.stringify(home).slice(1, -1)]
-    // Where there is no home it may be the root, which is in every path.
+    // Without a home directory it may be the root, which is part of every path.
     this.#homes = [...new Set(written)].filter((form) => form.length > 1)
   }
 
   know(key: string): void {
-    // A shorter one is in many an innocent word, and no service is ever given it.
+    // Shorter texts occur in innocent words, and no service receives such a key.
     if (key.length >= shortestKey && !this.#keys.has(key)) this.#keys.set(key, redactorFor(key))
   }
 
@@ -41,7 +41,7 @@ export class Redaction {
   }
 }
 
-/** The same vault; `redaction` hears of each key that goes in or comes out. */
+/** The same vault, which registers each key that is written or read with `redaction`. */
 export function withRedaction<Vault extends KeyVault<string>>(keys: Vault, redaction: Redaction): Vault {
   return {
     ...keys,

@@ -1,4 +1,4 @@
-/** A copy of all that was journalled, file by file. */
+/** Copies everything that was journalled, file by file. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyEverything, journalledFolders, type Copied } from '../journal/copy-everything.ts'
@@ -18,7 +18,7 @@ export async function copyAll({ dataDir, folder }: CopyEverything, { progress }:
   return copyEverything(dataDir, folder, outsideDisk, (files) => progress(files, Math.max(files, total)))
 }
 
-/** Folders among them, and none where nothing can be read: it is only for the bar. */
+/** Includes folders, and is 0 if nothing can be read: it is only the total of the progress bar. */
 async function namesUnder(folder: string): Promise<number> {
   return (await readdir(folder, { recursive: true }).catch(() => [])).length
 }

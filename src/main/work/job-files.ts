@@ -1,4 +1,4 @@
-/** A job as it lies in the data folder, for a worker thread: read and verified from its files, whoever has it open. */
+/** A job as it is in the data folder, for a worker thread: read and verified from its files, even if it is open elsewhere. */
 import { BranchFolder } from '../journal/branch-folder.ts'
 import { realDisk } from '../journal/disk.ts'
 import { judgedLines, type JudgedLines, type Seen } from '../journal/judged-job.ts'
@@ -9,7 +9,7 @@ import { picturesIn, type PictureSource } from '../report/pictures.ts'
 export interface WhichJob {
   readonly dataDir: string
   readonly jobId: string
-  /** When it was asked for: what is added while it is read belongs to the next one. */
+  /** The job when the work was requested: later entries are not part of it. */
   readonly seen: Seen
 }
 
@@ -22,6 +22,6 @@ export async function jobIn({ dataDir, jobId, seen }: WhichJob): Promise<JobFile
   return { ...judged, pictures: picturesIn(new PhotoVault(dataDir), jobId) }
 }
 
-/** Another history of it, kept beside it. */
+/** Another history of the job. */
 export const branchIn = ({ dataDir, jobId }: WhichJob, branch: string): Promise<JobFiles> =>
   new BranchFolder(dataDir).contents(jobId, branch)

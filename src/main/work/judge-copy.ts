@@ -1,4 +1,4 @@
-/** Judging what came from elsewhere: a copy of a job before it is placed, and a handover that somebody wants to be sure of. */
+/** Validates what comes from elsewhere: a copy of a job before it is imported, and a handover package to be verified. */
 import { nullOnFailure } from '#shared/ipc/errors.ts'
 import type { Verdict } from '#shared/job/handover.ts'
 import { idKey } from '#shared/service/ids.ts'
@@ -16,7 +16,7 @@ export interface JudgeCopy {
 }
 export interface Judged {
   readonly judged: JudgedJob | Refused
-  /** Handed back: its pictures are taken out of it when it is placed. */
+  /** Returned, because its photos are read from it during the import. */
   readonly source: Uint8Array | string
 }
 
@@ -27,7 +27,7 @@ export const judgeJob = async ({ source }: JudgeCopy, { progress }: Tools): Prom
 
 export interface VerifyHandover {
   readonly bytes: Uint8Array
-  /** Where the job is here, what was saved here is a witness that the file cannot have rebuilt. */
+  /** If the job is here, its local history is a witness that the file's author could not forge. */
   readonly dataDir: string
   readonly toolVersion: string
   readonly installations: Installations
@@ -36,7 +36,7 @@ export interface VerifyHandover {
 export async function verdictOnCopy({ bytes, dataDir, toolVersion, installations }: VerifyHandover): Promise<Verdict> {
   const found = await soundCopy(bytes)
   if ('alteration' in found) return { verdict: 'altered', ...found }
-  // A job that is not here, or is damaged, bears no witness; the damage is shown where it is opened.
+  // A job that is missing or damaged is no witness; the damage is shown where the job is opened.
   const here = await readLines(dataDir, idKey(found.manifest.jobId)).catch(nullOnFailure)
   const there = found.chain.entries.map(({ hash }) => hash)
   const entry = here === null ? null : firstDifference(here.hashes, there)
@@ -45,7 +45,7 @@ export async function verdictOnCopy({ bytes, dataDir, toolVersion, installations
   return verdictOn(found, { version: toolVersion, installation: (fingerprint) => installationOf(installations, fingerprint) })
 }
 
-/** Of a job that went on in two places, the other history is no alteration. */
+/** Another history of a job that diverged is not an alteration. */
 async function isKeptBeside(dataDir: string, jobId: string, there: readonly string[]): Promise<boolean> {
   const folder = new BranchFolder(dataDir)
   for (const branch of await folder.names(jobId)) {

@@ -1,8 +1,8 @@
 /**
- * The kinds of long work, each done on a worker thread: from an input that can be cloned to a result that can be cloned. What a
- * kind is made of is loaded with the first work of that kind.
+ * The kinds of long work. Each runs on a worker thread, from a cloneable input to a cloneable result, and loads its modules with the
+ * first work of that kind.
  *
- * A kind reads the data folder and writes nothing there; a whole new file or folder elsewhere is the most it makes.
+ * A kind reads the data folder and never writes there; at most it creates a new file or folder elsewhere.
  */
 import type { Verdict } from '#shared/job/handover.ts'
 import type { CopiedEverything, CopyEverything } from './copy-everything.ts'
@@ -13,7 +13,7 @@ import type { Tools } from './tools.ts'
 import type { ZipTexts } from './zip-texts.ts'
 
 interface WorkKinds {
-  /** Loads what a report is made with, and makes nothing. */
+  /** Loads the modules for reports without making one. */
   readonly warmUp: (input: null) => null
   readonly report: (input: MakeReport) => MadeReport
   readonly pack: (input: PackJob) => Packed

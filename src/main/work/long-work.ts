@@ -1,6 +1,6 @@
 /**
- * Long work on worker threads, so that the main thread is free for whoever calls meanwhile. A thread that has loaded what it needs
- * is kept for a while. Cancelling ends the thread in the middle of whatever it does; the next work gets a new one.
+ * Runs long work on worker threads, so that the main thread stays responsive. An idle thread with its modules loaded is kept for a while.
+ * Cancelling terminates the thread immediately; the next work gets a new one.
  */
 import { Worker } from 'node:worker_threads'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
@@ -9,21 +9,21 @@ import { workerFile } from '../resources.ts'
 import type { WorkInput, WorkKind, WorkResult } from './kinds.ts'
 import { buffersIn, type FromWorker, type ToWorker } from './messages.ts'
 
-/** Who asked for it, as far as windows are told of it. */
+/** What progress events say about the work. */
 export interface WorkAbout {
-  /** The caller's own name for it; without one nobody hears of its progress, and nobody can cancel it. */
+  /** The caller's name for the work; without one it reports no progress and cannot be cancelled. */
   readonly work?: string | undefined
   readonly jobId?: string | undefined
 }
 export type WorkProgress = PayloadOf<'work.progress'>
 interface Options extends WorkAbout {
-  /** For what the work can only have from the main thread. */
+  /** Answers questions that only the main thread can answer. */
   readonly reply?: (question: string) => unknown
 }
 
 interface Pending extends Options {
   readonly id: number
-  /** Null of what only gets ready: nothing waits for it. */
+  /** Null for a warm-up, which nothing waits for. */
   readonly owner: LongWork | null
   readonly kind: WorkKind
   readonly input: unknown
@@ -37,14 +37,17 @@ interface Thread {
   idle?: NodeJS.Timeout
 }
 
-/** The second one is for whoever cannot wait until a large import is through; more would take the main thread's own core. */
+/** The second one is for work that cannot wait for a large import; more would take the main thread's core. */
 const mostThreads = 2
-/** Milliseconds a thread without work is kept. */
+/** Milliseconds for which an idle thread is kept. */
 const keptMs = 120_000
-/** Large reports leave much behind that is needed for moments only: collected seldom, it takes a seventh of their time less. */
+/** Large reports create much short-lived garbage: collecting it less often saves a seventh of their time. */
 const maxYoungGenerationSizeMb = 64
 
-/** Of the whole process: a thread that has loaded what it needs serves whoever asks next, and ends with the last who could. */
+/**
+ * Shared by the whole process: a thread with its modules loaded serves the next request from any instance, and ends with the last
+ * instance.
+ */
 const threads = new Set<Thread>()
 const waiting: Pending[] = []
 const open = new Set<LongWork>()
@@ -58,7 +61,7 @@ export class LongWork {
     open.add(this)
   }
 
-  /** Rejects with a `Failure`: that of the work itself, or `work.cancelled`. Whole buffers of the input are given away. */
+  /** Rejects with a `Failure`: that of the work itself, or `work.cancelled`. Whole buffers of the input are transferred. */
   run<Kind extends WorkKind>(kind: Kind, input: WorkInput<Kind>, options: Options = {}): Promise<WorkResult<Kind>> {
     return new Promise((resolve, reject) => {
       if (!open.has(this)) return reject(cancelled())
@@ -76,7 +79,7 @@ export class LongWork {
     })
   }
 
-  /** False where no such work is under way any more. */
+  /** False if no such work is running or waiting any more. */
   cancel(work: string): boolean {
     const isMeant = (each: Pending | null) => each?.owner === this && each.work === work
     const index = waiting.findIndex(isMeant)
@@ -90,9 +93,9 @@ export class LongWork {
     return true
   }
 
-  /** A thread that has what reports are made with before anybody asks for one: to be called when that becomes likely. */
+  /** Starts a thread and loads the modules for reports; call it when a report becomes likely. */
   warmUp(): void {
-    // Where it fails, the report that is asked for says why.
+    // If it fails, the next report shows why.
     if (threads.size === 0) this.run('warmUp', null).catch(() => undefined)
   }
 
@@ -122,7 +125,7 @@ function next(): void {
 }
 
 function start(): Thread {
-  // Nothing of how this process was started is meant for its threads.
+  // Threads must not inherit the options of this process.
   const worker = new Worker(workerFile, { execArgv: [], argv: [], resourceLimits: { maxYoungGenerationSizeMb } })
   const thread: Thread = { worker, pending: null }
   threads.add(thread)
@@ -163,13 +166,13 @@ async function end(thread: Thread, cause: Error): Promise<void> {
   const { pending } = thread
   thread.pending = null
   await thread.worker.terminate()
-  // Only now: whoever hears that it was cancelled may count on nothing more being done.
+  // Rejected only now that the thread has ended, so that the caller can rely on nothing more being done.
   pending?.reject(cause)
   next()
 }
 
 const cancelled = () => new Failure(appErrorOf('work.cancelled', {}))
 
-/** Whether it was ended by a person, or with the program. */
+/** Whether it was cancelled by the user, or because the application closes. */
 export const isCancelled = (cause: unknown): cause is Failure & { readonly error: Extract<AppError, { code: 'work.cancelled' }> } =>
   cause instanceof Failure && cause.error.code === 'work.cancelled'

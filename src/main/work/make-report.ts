@@ -1,4 +1,4 @@
-/** The files of a report. */
+/** Makes the files of a report. */
 import type { ParsedInputOf } from '#shared/ipc/contract.ts'
 import type { Letterhead } from '#shared/job/letterhead.ts'
 import type { ReportModel } from '#shared/job/report.ts'
@@ -43,7 +43,7 @@ export async function makeReport(asked: MakeReport, { progress }: Tools): Promis
   return { files }
 }
 
-/** Most of what a report is made with, and nothing that tables and data need. */
+/** Most of the modules of a report, which tables and data do not need. */
 const pdf = () => import('../report/pdf.ts')
 
 export async function warmUp(): Promise<null> {
@@ -51,12 +51,12 @@ export async function warmUp(): Promise<null> {
   return null
 }
 
-/** What the name of each file ends with, its type and its bytes. */
+/** The suffix of the file's name, its media type and its bytes. */
 type Form = readonly [ending: string, mediaType: string, bytes: Uint8Array]
 type Making = readonly [model: ReportModel, asked: MakeReport, pictures: PictureSource, progress: (part: number) => void]
 
 const filesOf: Record<Format, (...making: Making) => Promise<Form[]> | Form[]> = {
-  // Only this one differs from language to language, and no language overwrites another.
+  // Only the PDF depends on the language, so its name includes it and the languages do not overwrite each other.
   pdf: async (model, { language, ...asked }, pictures, progress) => {
     return [[`-${language}.pdf`, 'application/pdf', await (await pdf()).reportPdf(model, language, pictures, { ...asked, progress })]]
   },

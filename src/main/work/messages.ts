@@ -1,4 +1,4 @@
-/** What the main thread and a worker thread say to each other. */
+/** The messages between the main thread and a worker thread. */
 import type { AppError } from '#shared/ipc/errors.ts'
 
 export interface Task {
@@ -15,13 +15,13 @@ export type ToWorker = Task | WorkerReply
 
 export type FromWorker =
   | { readonly id: number; readonly done: number; readonly total: number }
-  /** Only the main thread can answer it: the private key stays there. */
+  /** Only the main thread can answer it, because the private key stays there. */
   | { readonly id: number; readonly question: string }
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly failure: AppError }
   | { readonly id: number; readonly unexpected: string }
 
-/** Large bytes change hands instead of being copied; small ones may share their memory with others, and are copied. */
+/** The buffers to transfer instead of copying: large ones. Small ones may share their memory with others, and are copied. */
 export function buffersIn(message: unknown): ArrayBuffer[] {
   if (message instanceof Uint8Array) {
     const { buffer, byteLength } = message

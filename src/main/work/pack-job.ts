@@ -1,4 +1,4 @@
-/** A whole job in one ZIP: the handover of its latest revision, or a copy to go on with elsewhere. */
+/** Packs a whole job into one ZIP: the handover package of its latest revision, or a copy to continue elsewhere. */
 import { fail } from '#shared/ipc/errors.ts'
 import type { Letterhead } from '#shared/job/letterhead.ts'
 import { finalReportOf } from '../report/reported-model.ts'
@@ -18,12 +18,12 @@ export interface PackJob extends WhichJob {
   readonly what: { readonly handover: Language } | { readonly copy: string | null }
   readonly toolVersion: string
   readonly letterhead: Letterhead
-  /** Null: nothing can be signed, which keeps nobody from making a copy. */
+  /** Null if nothing can be signed, which does not prevent a copy. */
   readonly signer: Pick<RemoteSigner, 'fingerprint' | 'publicKey'> | null
 }
 export type Packed = MadeFile
 
-/** Parts of the time, where there is a report to make. */
+/** Shares of the total time, if there is a report to make. */
 const reported = 0.7
 const gathered = 0.85
 
@@ -40,7 +40,7 @@ export async function packJob(asked: PackJob, { progress, ask }: Tools): Promise
     const sealed = seal === undefined ? null : asSealed(lines, seal.revision)
     if (seal === undefined || sealed === null) return fail('job.notSealed', { jobId })
     const model = finalReportOf(sealed, lines, toolVersion)
-    // Who gets the whole job gets all that is known of it.
+    // The recipient of the whole job gets the report with all appendices.
     const options = { appendices: true, letterhead: asked.letterhead, progress: (part: number) => progress(part * reported, 1) }
     const pdf = await reportPdf(model, what.handover, contents.pictures, options)
     made = { files: reportFiles(model, pdf), language: what.handover }

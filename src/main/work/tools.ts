@@ -1,7 +1,7 @@
-/** What the main thread does for the work under way. */
+/** What the main thread provides to running work. */
 export interface Tools {
-  /** Told as often as it is known; the main thread is not told each time. */
+  /** Called as often as progress is known; only some calls become messages to the main thread. */
   readonly progress: (done: number, total: number) => void
-  /** Asks the main thread for what only it has: the signature of a statement. */
+  /** Asks the main thread for what only it can do: signing a statement. */
   readonly ask: (question: string) => Promise<unknown>
 }

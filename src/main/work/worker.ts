@@ -1,4 +1,4 @@
-/** The entry of a worker thread: performs one piece of work after the other, and never throws anything across. */
+/** The entry of a worker thread: runs one piece of work after the other, and never throws across the thread boundary. */
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { Failure } from '#shared/ipc/errors.ts'
@@ -6,18 +6,18 @@ import { performers } from './kinds.ts'
 import type { Tools } from './tools.ts'
 import { buffersIn, type FromWorker, type Task, type ToWorker } from './messages.ts'
 
-/** Milliseconds between two messages about how far a piece of work is. A report knows it at every line, and the main thread reads every message. */
+/** Milliseconds between two progress messages. A report makes progress with every line, and the main thread must read every message. */
 const betweenMessages = 150
 
 const replies = new Map<number, (reply: unknown) => void>()
 
-/** Where cores are few, whoever calls meanwhile goes first. Linux has a priority for each thread, others for the whole process only. */
+/** With few cores, the main thread goes first. Linux has a priority for each thread, other systems only for the whole process. */
 function giveWay(): void {
   if (process.platform !== 'linux') return
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // The whole process gives way more than that, or may not change it.
+    // The whole process already has a lower priority, or may not change it.
   }
 }
 giveWay()

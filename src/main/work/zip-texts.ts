@@ -1,11 +1,11 @@
-/** Texts in one ZIP. */
+/** Packs texts into one ZIP. */
 import { zipOf } from '../handover/archive.ts'
 import type { MadeFile } from './make-report.ts'
 import { sha256Of } from '../sha256.ts'
 
 export interface ZipTexts {
   readonly name: string
-  /** The day that every entry carries. */
+  /** The date of every entry. */
   readonly day: string
   readonly files: readonly { readonly name: string; readonly text: string }[]
 }
