@@ -40,9 +40,12 @@ import { appError, type ErrorCode } from './errors.ts'
 import { applyResult, interruptedBatch, lookUpResult, matchResult, batchStatus, sentInJob } from './job-results.ts'
 import { deviceId, mostDevices, planInput, planned, resumeInput, serialNumber, skipInput } from './planning.ts'
 
-/** A command that adds to a job and returns the updated job. `errors` and `input` are in addition to those of every change. */
+/** A command that adds to a job and returns the updated job. `errors` are in addition to those of every change. */
+const changesJobBy = <Input extends z.ZodType>(description: string, errors: readonly ErrorCode[], input: Input) =>
+  records(description, { input, output: job, errors: [...jobChangeErrors, ...errors] })
+/** `input` is in addition to the job. */
 const changesJob = <Shape extends z.ZodRawShape>(description: string, errors: readonly ErrorCode[], input: Shape) =>
-  records(description, { input: ofJob.extend(input), output: job, errors: [...jobChangeErrors, ...errors] })
+  changesJobBy(description, errors, ofJob.extend(input))
 
 export const jobCommands = {
   'jobs.create': records('Creates a job.', {
@@ -88,17 +91,17 @@ export const jobCommands = {
       instead: deviceKeys.optional().describe('Devices that are removed from the list in the same act, because these replace them.'),
     },
   ),
-  'jobs.identify': records('Records the device ID or the serial number of a location, and a plan with it.', {
-    input: ofDevice
+  'jobs.identify': changesJobBy(
+    'Records the device ID or the serial number of a location, and a plan with it.',
+    ['job.duplicateDevice', 'job.unsettled'],
+    ofDevice
       .extend({
         id: deviceId.optional().describe('The device ID, a UUID.'),
         serialNumber: serialNumber.optional().describe('The serial number. Alone, it waits for a list of the service with the device ID.'),
         ...planned,
       })
       .refine(({ id, serialNumber }) => id !== undefined || serialNumber !== undefined, { params: { atLeastOne: true } }),
-    output: job,
-    errors: [...jobChangeErrors, 'job.duplicateDevice', 'job.unsettled'],
-  }),
+  ),
   'jobs.swap': changesJob(
     'Records that another device is in the location. Plan, room and group stay.',
     ['job.sameDevice', 'job.duplicateDevice', 'job.unsettled'],
@@ -132,11 +135,7 @@ export const jobCommands = {
     output: lookUpResult,
     errors: jobServiceErrors,
   }),
-  'jobs.plan': records('Plans configuration and group of devices. Nothing is sent.', {
-    input: planInput,
-    output: job,
-    errors: [...jobChangeErrors, 'job.otherPlan'],
-  }),
+  'jobs.plan': changesJobBy('Plans configuration and group of devices. Nothing is sent.', ['job.otherPlan'], planInput),
   'jobs.refresh': reads('Reads the list, configurations and tests, and finds out about unknown writes. It writes nothing to the service.', {
     input: ofJob.extend({ devices: deviceKeys.optional().describe('The devices; all of the job where absent.') }),
     output: job,
@@ -213,16 +212,8 @@ export const jobCommands = {
     applied: z.boolean().describe('Whether the device carried the write out.'),
     reason: reason.describe('How that is known.'),
   }),
-  'jobs.skip': records('Skips a step, or postpones it with `until`.', {
-    input: skipInput,
-    output: job,
-    errors: [...jobChangeErrors, 'job.otherPlan'],
-  }),
-  'jobs.resumeStep': records('Undoes skipping or postponing.', {
-    input: resumeInput,
-    output: job,
-    errors: [...jobChangeErrors, 'job.otherPlan'],
-  }),
+  'jobs.skip': changesJobBy('Skips a step, or postpones it with `until`.', ['job.otherPlan'], skipInput),
+  'jobs.resumeStep': changesJobBy('Undoes skipping or postponing.', ['job.otherPlan'], resumeInput),
   'jobs.note': changesJob('Adds a note.', [], {
     device: deviceKey.optional().describe('The device; the whole job where absent.'),
     text: z.string().trim().min(1).max(5000).describe('The text, 1 to 5,000 characters.'),
@@ -272,8 +263,10 @@ export const jobCommands = {
       .describe('The people who were instructed.'),
     documents: z.array(reason).max(50).describe('The documents that were handed over.'),
   }),
-  'jobs.signOff': records('Records the signature, refusal or absence of a party. Replaces what was recorded before.', {
-    input: z.discriminatedUnion('outcome', [
+  'jobs.signOff': changesJobBy(
+    'Records the signature, refusal or absence of a party. Replaces what was recorded before.',
+    ['photo.unusable'],
+    z.discriminatedUnion('outcome', [
       ofJob.extend({
         party,
         outcome: z.literal('signed').describe('Whether the party signed, refused, or was absent.'),
@@ -284,9 +277,7 @@ export const jobCommands = {
       }),
       ofJob.extend(notSigned),
     ]),
-    output: job,
-    errors: [...jobChangeErrors, 'photo.unusable'],
-  }),
+  ),
   'jobs.seal': changesJob(
     'Finalises the report as the next revision. Nothing can be added until the job is reopened.',
     ['job.busy', 'job.unsettled', 'job.changedOutside', 'job.testRunning', 'installation.keyUnreadable'],
