@@ -7,7 +7,7 @@ import type { Job } from '#shared/job/job.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { useBulk } from '../../src/renderer/board/use-bulk.ts'
 import { useUndo } from '../../src/renderer/board/undo.ts'
-import { useStepApply } from '../../src/renderer/composables/use-step-apply.ts'
+import { useStepWork } from '../../src/renderer/composables/use-step-work.ts'
 import { useConfirmedApply } from '../../src/renderer/confirmation/use-confirmed-apply.ts'
 import { useWithdrawal } from '../../src/renderer/records/use-withdrawal.ts'
 import { useJobTests } from '../../src/renderer/stores/job-tests.ts'
@@ -90,7 +90,7 @@ it('a look at a test of one job says nothing of another one, and holds up no loo
 
 it('a step of one job is not applied in another', async () => {
   const { inputsOf, openJob, used } = await opened(() =>
-    useStepApply(
+    useStepWork(
       'configure',
       () => job,
       () => deviceIn(job),

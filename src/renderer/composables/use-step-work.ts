@@ -1,16 +1,21 @@
-/** Applies one step to one device. The response's own words come first; what a light already says is not said twice. */
+/**
+ * What can be done about one step of one device: it is applied, and what the service has of the device is read. The response's own words
+ * come first; what a light already says is not said twice.
+ */
 import { computed, shallowRef } from 'vue'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/steps.ts'
-import type { Job, JobDevice } from '#shared/job/job.ts'
+import { undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { useAction } from './use-action.ts'
 
-export function useStepApply(step: Step, job: () => Job, device: () => JobDevice) {
+export function useStepWork(step: Step, job: () => Job, device: () => JobDevice) {
   const openJob = useOpenJob()
   const applyConfirmed = useConfirmedApply()
-  const { running, error, run } = useAction(() => applyConfirmed({ jobId: job().jobId, devices: [device().key], steps: [step] }))
+  const which = () => ({ jobId: job().jobId, devices: [device().key] })
+  const look = useAction(() => openJob.act('jobs.refresh', which()))
+  const { running, error, run } = useAction(() => applyConfirmed({ ...which(), steps: [step] }))
   const result = shallowRef<OutputOf<'jobs.apply'>['results'][number] | null>(null)
 
   async function apply(): Promise<void> {
@@ -25,6 +30,9 @@ export function useStepApply(step: Step, job: () => Job, device: () => JobDevice
     return own !== null && device().lights[step].error === null && device().lights[step].state !== 'unknown' ? own : null
   })
   const doing = computed(() => (running.value && openJob.progress?.device === device().key ? openJob.progress.doing : 'reading'))
+  /** Nothing is sent while it is not known what became of a request before. */
+  const isBlocked = computed(() => undecidedWrites(job(), device()).length > 0)
 
-  return { running, result, error: shownError, doing, apply }
+  return { look, running, error: shownError, doing, isBlocked, apply }
 }
+export type StepWork = ReturnType<typeof useStepWork>
