@@ -1,0 +1,17 @@
+/** What the service answered to the latest change of a water guard: it has no call that reads its record. Null where nothing is known. */
+import { computed, onMounted } from 'vue'
+import type { EnvironmentName } from '#shared/environment.ts'
+import { sameId } from '#shared/service/ids.ts'
+import { useActivity } from '../stores/activity.ts'
+
+export function useGuardRecord(environment: () => EnvironmentName, id: () => string) {
+  const activity = useActivity()
+  onMounted(() => activity.rows ?? activity.load())
+  return computed(() => {
+    const row = (activity.rows ?? []).findLast(
+      (each) =>
+        each.operation === 'waterGuards.update' && each.environment === environment() && sameId(each.id, id()) && each.after !== null,
+    )
+    return row?.after ? { at: row.decidedAt ?? row.at, record: row.after } : null
+  })
+}
