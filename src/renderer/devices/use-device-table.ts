@@ -24,7 +24,7 @@ import { fieldsOf, valueAt, type RecordField } from './record-fields.ts'
 import { instantOf } from './timestamp.ts'
 import { collator, labelOf, textOf } from './record-text.ts'
 import { nextSorting } from './use-sorted-table.ts'
-import type { TableColumn } from './WindowedTable.vue'
+import type { TableColumn } from './table-columns.ts'
 
 const attention = 'attention'
 const resourceOf = { showers: 'shower', taps: 'tap' } as const

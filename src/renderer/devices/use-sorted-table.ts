@@ -1,8 +1,8 @@
 /** What a table that its reader can sort is bound to: `<WindowedTable v-bind="table" />`. */
 import { computed, shallowRef, type Ref } from 'vue'
-import { sorted, type SortKey, type Sorting } from './device-query.ts'
+import { sorted, type Sorting } from './device-query.ts'
 import { collator } from './record-text.ts'
-import type { TableColumn } from './WindowedTable.vue'
+import type { TableColumn } from './table-columns.ts'
 
 /** A second press on a column turns the order round, a third gives back the order it came in. */
 export const nextSorting = (now: Sorting | null, column: string): Sorting | null => {
@@ -10,17 +10,20 @@ export const nextSorting = (now: Sorting | null, column: string): Sorting | null
   return now.direction === 'ascending' ? { column, direction: 'descending' } : null
 }
 
+/** As one column says; what says nothing there comes last. */
+export function inOrderOf<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], sorting: Sorting | null): readonly Row[] {
+  const column = columns.find(({ key }) => key === sorting?.column)
+  if (column === undefined || sorting === null) return rows
+  return sorted(rows, column.sortBy ?? ((row) => column.text(row) || null), sorting.direction, collator.value)
+}
+
 export function useSortedTable<Row>(
   rows: Readonly<Ref<readonly Row[]>>,
   columns: Readonly<Ref<readonly TableColumn<Row>[]>>,
   keyOf: (row: Row) => string,
-  sortKeyOf: (row: Row, column: string) => SortKey,
 ) {
   const sorting = shallowRef<Sorting | null>(null)
   const onSort = (column: string) => (sorting.value = nextSorting(sorting.value, column))
-  const inOrder = computed(() => {
-    const by = sorting.value
-    return by === null ? rows.value : sorted(rows.value, (row) => sortKeyOf(row, by.column), by.direction, collator.value)
-  })
+  const inOrder = computed(() => inOrderOf(rows.value, columns.value, sorting.value))
   return computed(() => ({ rows: inOrder.value, columns: columns.value, keyOf, sorting: sorting.value, onSort }))
 }
