@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
-import { appErrorOf } from '#shared/ipc/errors.ts'
+import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { at, write, added, fold, first, pairIntent, lost, settled, seen, seenTest } from './fold-facts.ts'
 
@@ -30,6 +30,17 @@ describe('the pair light', () => {
     }
     const light = first(fold(added('d1'), pairIntent(), refused)).lights.pair
     expect([light.state, light.error?.code]).toEqual(['failed', 'service.notFound'])
+  })
+
+  it('is not changed by a request that waited when its batch was cancelled: it never left', () => {
+    const refused = (n: number, error: AppError): Fact => ({ kind: 'write.rejected', data: { write: write(n), error } })
+    const [busy, cancelled] = [
+      appErrorOf('service.busy', { operation: 'showers.pair', status: 429, body: {}, retryAfterMs: 0 }),
+      appErrorOf('job.cancelled', { jobId: write(0) }),
+    ]
+    expect(first(fold(added('d1'), pairIntent(), refused(1, cancelled))).lights.pair.state).toBe('local')
+    const before = [added('d1'), pairIntent(), refused(1, busy)]
+    expect(first(fold(...before, pairIntent(2), refused(2, cancelled))).lights.pair).toMatchObject({ state: 'failed', error: busy })
   })
 
   it('stays unknown until a reading settles it, and is offered again only when settled as not applied', () => {

@@ -36,8 +36,11 @@ function skippedOr(facts: DeviceFacts, step: Step, derive: (facts: DeviceFacts) 
 const confirmedAt = (at: string): StepStatus => ({ ...dark, state: 'confirmed', at })
 
 function lastWrite(facts: DeviceFacts, step: Step): JobWrite | undefined {
-  return facts.writes.findLast((write) => stepOf(write.operation) === step && sameId(write.id, facts.id))
+  return facts.writes.findLast((write) => stepOf(write.operation) === step && sameId(write.id, facts.id) && !isWithdrawn(write))
 }
+
+/** It waited for the service when somebody cancelled its batch, and never left. */
+const isWithdrawn = ({ state, error }: JobWrite): boolean => state === 'rejected' && error?.code === 'job.cancelled'
 
 /** The entry with the last outcome of the operation; 0 if there is none. */
 const outcomeOf = ({ outcomes }: DeviceFacts, write: JobWrite | undefined): number =>
