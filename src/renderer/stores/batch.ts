@@ -106,6 +106,8 @@ export const useBatch = defineStore('batch', () => {
     if (batch !== null && batch.total > 1) interrupted.value = null
     if (batch !== null && before === null) isHeard = followed.has(batch.jobId) || openJob.applying
     if (batch === null && before !== null && before.total > 0 && !isHeard) endedUnheard.value = true
+    // Of an earlier one there may be devices left that this one was not about.
+    if (batch === null && before !== null && before.total > 1) void loadInterrupted()
     status.value = batch
   }
 
@@ -115,6 +117,12 @@ export const useBatch = defineStore('batch', () => {
     const reply = await client.call('jobs.batch', { jobId })
     if (jobId !== openJob.jobId) return
     if (reply.ok) accept(reply.value)
+    await loadInterrupted()
+  }
+
+  async function loadInterrupted(): Promise<void> {
+    const { jobId } = openJob
+    if (jobId === null) return
     const begun = await client.call('jobs.interruptedBatches', {})
     if (begun.ok && jobId === openJob.jobId) interrupted.value = begun.value.find((each) => each.jobId === jobId) ?? null
   }

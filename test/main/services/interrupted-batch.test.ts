@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
 import { labelsOf, startSimulator, type Simulator } from '#simulator/server.ts'
+import { fieldTimings } from '#main/compose.ts'
+import { field, jobWith } from '../../support/field.ts'
 import { startHost } from '../../support/host.ts'
 
 let simulator: Simulator
@@ -101,4 +103,25 @@ it('goes on with what was accepted and not read back before the kill, and sends 
   expect(await configure()).toBe('confirmed')
   expect(hotel.requests.filter(({ operation }) => operation === 'showers.updateConfiguration')).toHaveLength(1)
   await host.end('SIGTERM')
+})
+
+it('is left with the devices that batches since then were not about', async () => {
+  const here = await field({}, { ...fieldTimings, shutdownGraceMs: 0 })
+  const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 5))
+  here.simulator.faults.add({ kind: 'delay', ms: 2_000, operation: 'showers.list' })
+  void here.host.call('jobs.apply', { jobId }).catch(() => undefined)
+  await expect.poll(() => here.simulator.requests.length).toBeGreaterThan(0)
+  await here.restart()
+  here.simulator.faults.clear()
+  const left = async () => (await here.host.value('jobs.interruptedBatches', {})).map(({ devices }) => devices)
+  expect(await left()).toEqual([['d1', 'd2', 'd3', 'd4', 'd5']])
+  const apply = (...devices: string[]) => here.host.value('jobs.apply', { jobId, devices })
+  await apply('d1')
+  expect(await left()).toEqual([['d2', 'd3', 'd4', 'd5']])
+  await apply('d2', 'd3')
+  expect(await left()).toEqual([['d4', 'd5']])
+  // Nobody has to do anything at a device that is off the list.
+  await here.host.value('jobs.removeDevices', { jobId, devices: ['d5'] })
+  await apply('d4')
+  expect(await left()).toEqual([])
 })

@@ -66,6 +66,16 @@ test('what came to devices of a history that another one has replaced is not sho
   expect([batch.interrupted, batch.result]).toEqual([null, null])
 })
 
+test('of an interrupted batch, the devices that another batch was not about are shown as soon as that one has ended', async () => {
+  const { script, batch } = await opened(status({}))
+  script.answer('jobs.interruptedBatches', () =>
+    ok<'jobs.interruptedBatches'>([{ jobId, startedAt: '2026-11-20T10:00:00Z', devices: ['d3'] }]),
+  )
+  script.event('batch.changed', { jobId, batch: null })
+  await flushPromises()
+  expect(batch.interrupted?.devices).toEqual(['d3'])
+})
+
 test('a device that is finished is shown at work until the job says what became of it', async () => {
   const { script, batch, openJob } = await opened(status({ working: [{ device: 'd1', doing: 'pairing' }] }))
   expect([...batch.busy]).toEqual([['d1', 'pair']])

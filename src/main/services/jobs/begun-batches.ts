@@ -3,7 +3,7 @@
  * interrupted. It only stores the devices of the batch; what happened to each device is in the job's journal. One file for each job,
  * beside the jobs. If it cannot be written or read, the batch runs anyway and is not offered later.
  */
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { Failure } from '#shared/ipc/errors.ts'
@@ -29,24 +29,28 @@ export class BegunBatches {
     this.#reportFault = reportFault
   }
 
+  /** Devices of one that was interrupted before, and that this one is not about, are still left. */
   async begin(jobId: string, devices: readonly string[]): Promise<void> {
-    const begun: Begun = { jobId, startedAt: localInstant(), devices: [...devices] }
     await this.#quietly(async () => {
-      await makeFolder(this.#disk, this.#folder)
-      await replaceWhole(this.#disk, this.#path(jobId), Buffer.from(JSON.stringify(begun)))
+      const before = await this.#read(jobId)
+      await this.#save({ jobId, startedAt: localInstant(), devices: [...new Set([...(before?.devices ?? []), ...devices])] })
     })
   }
 
-  async end(jobId: string): Promise<void> {
-    await this.#quietly(() => this.#disk.remove(this.#path(jobId)))
+  /** `left`: devices that the batch was not about, and that an earlier one may have been. */
+  async end(jobId: string, left: ReadonlySet<string> = new Set()): Promise<void> {
+    await this.#quietly(async () => {
+      const before = left.size === 0 ? null : await this.#read(jobId)
+      const devices = before?.devices.filter((device) => left.has(device)) ?? []
+      if (before === null || devices.length === 0) await this.#disk.remove(this.#path(jobId))
+      else await this.#save({ ...before, devices })
+    })
   }
 
   /** Newest first. */
   async list(): Promise<Begun[]> {
     const names = (await namesIn(this.#disk, this.#folder).catch(() => [])).filter((name) => fileName.test(name))
-    const found = (await Promise.all(names.map((name) => readAs(begun, join(this.#folder, name), this.#disk)))).filter(
-      (each) => each !== null,
-    )
+    const found = (await Promise.all(names.map((name) => this.#read(basename(name, '.json'))))).filter((each) => each !== null)
     return found.sort((one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt))
   }
 
@@ -58,6 +62,15 @@ export class BegunBatches {
       const failure = storageFailure(cause)
       if (!(failure instanceof Failure)) this.#reportFault(cause)
     }
+  }
+
+  #read(jobId: string): Promise<Begun | null> {
+    return readAs(begun, this.#path(jobId), this.#disk)
+  }
+
+  async #save(begun: Begun): Promise<void> {
+    await makeFolder(this.#disk, this.#folder)
+    await replaceWhole(this.#disk, this.#path(begun.jobId), Buffer.from(JSON.stringify(begun)))
   }
 
   #path(jobId: string): string {

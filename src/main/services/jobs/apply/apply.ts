@@ -6,6 +6,7 @@
  */
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import type { BatchStatus } from '#shared/ipc/job-results.ts'
+import type { Job } from '#shared/job/job.ts'
 import { steps } from '#shared/job/steps.ts'
 import { chosenFrom } from '../devices.ts'
 import type { JobOperationsParts } from '../job-operations.ts'
@@ -44,7 +45,7 @@ export class Apply {
       if (chosen.length > 1) await begun.begin(jobId, chosen)
       const result = await applyBatch({ session, devices: chosen, steps: only ?? steps, control, stopping })
       // The application is closing: the record stays, as after a power failure.
-      if (!stopping.aborted) await begun.end(jobId)
+      if (!stopping.aborted) await begun.end(jobId, othersIn(result.job, chosen))
       return result
     })
   }
@@ -71,4 +72,10 @@ export class Apply {
   change({ jobId }: ParsedInputOf<'jobs.pause'>, state: BatchStatus['state']): BatchStatus {
     return this.#parts.applyBatches.change(jobId, state)
   }
+}
+
+function othersIn({ devices }: Job, chosen: readonly string[]): ReadonlySet<string> {
+  const others = new Set(devices.map(({ key }) => key))
+  for (const key of chosen) others.delete(key)
+  return others
 }
