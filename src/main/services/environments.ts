@@ -75,7 +75,6 @@ export class EnvironmentService {
     if ('problem' in url) return fail('environment.badBaseUrl', url)
     const isOther = this.#baseUrl(environment) !== url.baseUrl
     this.#ports.settings.write(`environments.${environment}.baseUrl`, url.baseUrl)
-    this.#answeredAt.delete(environment)
     this.#disconnect(environment, isOther)
     this.#ports.changed(environment)
     return this.#status(environment)
@@ -142,9 +141,10 @@ export class EnvironmentService {
     this.#replaced.set(environment, replaced)
     // There is one listener for each waiting request.
     setMaxListeners(0, replaced.signal)
-    const client = new ServiceClient({ ...address, replaced: replaced.signal }, connection, this.#ports.limits, (problem) =>
-      this.#hear(environment, problem),
-    )
+    const client = new ServiceClient({ ...address, replaced: replaced.signal }, connection, this.#ports.limits, (problem) => {
+      // What an earlier address or key is told says nothing of the present one.
+      if (!replaced.signal.aborted) this.#hear(environment, problem)
+    })
     const identity = `${address.baseUrl} ${fingerprintOf(address.apiKey)}`
     const service = { client, limit, origin, identity }
     this.#connections.set(environment, { service, connection })
@@ -232,6 +232,7 @@ export class EnvironmentService {
     this.#changes += 1
     this.#silences.delete(environment)
     if (isReplaced) {
+      this.#answeredAt.delete(environment)
       this.#replaced.get(environment)?.abort()
       this.#replaced.delete(environment)
     }

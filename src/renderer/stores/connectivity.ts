@@ -58,6 +58,11 @@ export const useConnectivity = defineStore('connectivity', () => {
     { immediate: true },
   )
 
+  // Another address or key: nobody knows yet whether that one is answered.
+  client.on('environments.changed', ({ environment }) => {
+    for (const told of [known, answered, heard]) told.delete(environment)
+  })
+
   client.onReply((reply) => {
     const environment = environmentOf(reply.input)
     const learned = learnedFrom(reply)

@@ -1,6 +1,7 @@
 /** What the host tells of the connection to a service: by its requests themselves, since a command may succeed and have lost one. */
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { fieldTimings } from '#main/compose.ts'
+import { startSimulator } from '#simulator/server.ts'
 import { field, jobWith } from '../../support/field.ts'
 import { outcomesOf } from '../../support/readings.ts'
 
@@ -45,4 +46,26 @@ it('tells of no silence where one request is lost and another one was answered m
   // One that nothing else speaks against.
   expect((await host.call('taps.list', { environment })).ok).toBe(false)
   expect(await status()).toMatchObject({ silence: { error: { code: 'network.timeout' } } })
+})
+
+it('counts no response to an address or a key that another one has replaced', async () => {
+  const { host, simulator, status } = await planned()
+  const answered = async () => (await status())?.answeredAt
+  expect(await answered()).not.toBeNull()
+  const setKey = (apiKey: string) => host.value('credentials.set', { environment, apiKey })
+  await setKey(simulator.key)
+  expect(await answered()).not.toBeNull()
+  await setKey('another-key-4711')
+  expect(await answered()).toBeNull()
+  await setKey(simulator.key)
+
+  const other = await startSimulator({ world: 'hotel-40-unpaired' })
+  onTestFinished(() => other.close())
+  simulator.faults.add({ kind: 'delay', ms: 500, operation: 'showers.list' })
+  const before = simulator.requests.length
+  const reading = host.value('showers.list', { environment })
+  await expect.poll(() => simulator.requests.length).toBeGreaterThan(before)
+  await host.value('environments.save', { environment, baseUrl: other.url })
+  expect((await reading).serviceOrigin).toBe(new URL(simulator.url).origin)
+  expect(await answered()).toBeNull()
 })

@@ -68,6 +68,17 @@ describe('connectivity', () => {
   }
   const checks = (names: readonly string[]) => names.filter((name) => name === 'environments.check').length
 
+  it('knows nothing of another address or key before it is answered', async () => {
+    const { script, connectivity, leave } = await opened()
+    script.event('service.answered', { environment: 'training', at: '2026-11-20T12:00:00.000Z' })
+    expect(connectivity.now.state).toBe('answering')
+    script.event('environments.changed', { environment: 'production' })
+    expect(connectivity.now.state).toBe('answering')
+    script.event('environments.changed', { environment: 'training' })
+    expect(connectivity.now.state).toBe('unasked')
+    leave()
+  })
+
   it('asks nothing for its own sake while the road is open', async () => {
     const { script, connectivity, openJob, leave } = await opened()
     expect(connectivity.now.state).toBe('unasked')
