@@ -4,6 +4,7 @@
  */
 import { journalFormat } from '#shared/job/entries.ts'
 import { interruptedError } from '#shared/job/fold.ts'
+import { Failure } from '#shared/ipc/errors.ts'
 import { emptyWorkbench, WorkbenchFold, type Workbench } from '#shared/workbench/activity.ts'
 import type { WorkbenchEntry, WorkbenchFact } from '#shared/workbench/entries.ts'
 import { Serial } from '#shared/serial.ts'
@@ -72,10 +73,23 @@ export class WorkbenchStore {
     if (facts.length === 0) return this.#foldOf(journal)
     if (journal === null)
       this.#journal = this.#kept(Journal.create(workbenchSchema, workbenchPaths(dataDir), [created, ...facts], who(), disk))
-    else await journal.append([...this.#interrupted(journal), ...facts], who())
+    else await this.#append(journal, [...this.#interrupted(journal), ...facts])
     const now = await this.#open()
     changed()
     return this.#foldOf(now)
+  }
+
+  async #append(journal: Journal<WorkbenchFact>, facts: readonly WorkbenchFact[]): Promise<void> {
+    try {
+      await journal.append(facts, this.#parts.who())
+    } catch (cause) {
+      // What lies there is not this journal any more: the next one goes on with what does, as after a restart.
+      if (cause instanceof Failure && cause.error.code === 'job.damaged') {
+        this.#journal = null
+        await journal.close()
+      }
+      throw cause
+    }
   }
 
   #foldOf(journal: Journal<WorkbenchFact> | null): Workbench {

@@ -1,6 +1,6 @@
 /** What was damaged in the data folder is told, with the file's name and where what was found is kept. */
 import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openHost, type OpenHost } from '../../support/host.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -52,6 +52,34 @@ it('a workbench journal that was cut, and one that is gone', limits, async () =>
   await rm(join(dataDir, 'workbench'), { recursive: true })
   expect(await (await started(dataDir)).value('app.notices', {})).toMatchObject([{ notice: 'workbenchLost', copy: null, remaining: 0 }])
 })
+
+it.each([
+  [
+    'cut',
+    async (journal: string, text: string) => writeFile(journal, text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)),
+    ['g1', 'g2', 'g3'],
+  ],
+  ['changed', async (journal: string, text: string) => writeFile(journal, text.replace('"g2"', '"g22"')), []],
+  ['taken away', (journal: string) => rm(dirname(journal), { recursive: true }), []],
+] as const)(
+  'a workbench journal that was %s while Firstflow runs: one act is refused, and the next goes on',
+  limits,
+  async (_, meddle, left) => {
+    const { dataDir, journal } = await withGroups(3)
+    const host = await started(dataDir)
+    const add = (id: string) => host.call('register.add', { environment: 'training', kind: 'group', id })
+    expect(await add('g4')).toMatchObject({ ok: true })
+    await meddle(journal, await readFile(journal, 'utf8'))
+    expect(await add('g5')).toMatchObject({ ok: false, error: { code: 'job.damaged', data: { jobId: 'workbench' } } })
+    expect(await known(host)).toEqual(left)
+    expect(await add('g6')).toMatchObject({ ok: true })
+    expect(await known(host)).toEqual([...left, 'g6'])
+    expect(await host.value('app.notices', {})).toMatchObject([
+      { notice: 'workbenchLost', existed: 5, remaining: left.length === 0 ? 0 : left.length + 1 },
+    ])
+    expect(await known(await restarted(dataDir, host))).toEqual([...left, 'g6'])
+  },
+)
 
 it('the torn end of a journal, once it is cut off for the next entry', limits, async () => {
   const dataDir = await tempFolder()
