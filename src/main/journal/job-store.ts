@@ -5,6 +5,7 @@ import type { EntryData, Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import { holderOf, isHeldBy, lastHolder } from '#shared/job/pen.ts'
 import { Serial } from '#shared/serial.ts'
+import { idKey } from '#shared/service/ids.ts'
 import { jobSchema } from './journal-schemas.ts'
 import { realDisk, type Disk } from './disk.ts'
 import { exchanged, type Exchange } from './exchange.ts'
@@ -37,6 +38,7 @@ export class JobStore {
   readonly #here: Here
   /** The queue of each job that is being changed. */
   readonly #changes = new Map<string, Serial>()
+  readonly #moves = new Map<string, Serial>()
 
   constructor(
     dataDir: string,
@@ -138,6 +140,11 @@ export class JobStore {
     return this.#reserve.conclude(write, () => this.append(jobId, ...facts))
   }
 
+  /** Whole jobs are imported, removed and restored one after the other, so that nothing changes between a check and the move. */
+  inMove<Moved>(jobId: string, move: () => Promise<Moved>): Promise<Moved> {
+    return turnsOf(this.#moves, idKey(jobId)).run(move)
+  }
+
   /** Closes the job and forgets its head. Until `move` is done, nobody can open the job: callers get `job.notFound`. */
   async moveAway<Moved>(jobId: string, move: () => Promise<Moved>): Promise<Moved> {
     const open = this.#open.get(jobId)
@@ -213,9 +220,7 @@ export class JobStore {
   }
 
   #inTurn<Done>(jobId: string, act: () => Promise<Done>): Promise<Done> {
-    const changes = this.#changes.get(jobId) ?? new Serial()
-    this.#changes.set(jobId, changes)
-    return changes.run(act)
+    return turnsOf(this.#changes, jobId).run(act)
   }
 
   async #change(jobId: string, decide: (job: Job) => readonly Fact[], refuse = this.#refuseOthers): Promise<Job> {
@@ -289,6 +294,12 @@ export class JobStore {
     await orDamaged(jobId, () => unfold(journal))
     return journal
   }
+}
+
+function turnsOf(all: Map<string, Serial>, jobId: string): Serial {
+  const turns = all.get(jobId) ?? new Serial()
+  all.set(jobId, turns)
+  return turns
 }
 
 const nullIfNewer = nullOn('job.newerFormat')

@@ -38,7 +38,7 @@ export class Arrivals {
 
   /** `source` is the file that the job was read from; its photos are taken from there. */
   place(judged: JudgedJob, source: Uint8Array | string, keepBeside: boolean): Promise<Imported> {
-    return this.#turns.run(() => this.#place(judged, source, keepBeside))
+    return this.#turns.run(() => this.#parts.store.inMove(judged.jobId, () => this.#place(judged, source, keepBeside)))
   }
 
   async #place(judged: JudgedJob, source: Uint8Array | string, keepBeside: boolean): Promise<Imported> {

@@ -1,6 +1,8 @@
 /** What somebody changes while a response is on its way: a run may not act on what was there before. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readLines } from '#main/journal/journal-lines.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
 import type { Operation } from '#shared/service/endpoints.ts'
 import { field, jobWith, type Field } from '../../support/field.ts'
 import { openHost } from '../../support/host.ts'
@@ -208,4 +210,27 @@ describe('a job that is removed or brought back in one window', () => {
     await host.value('jobs.restore', { jobId })
     await expect.poll(() => told).toEqual([jobId, jobId, jobId])
   })
+})
+
+it('a job that is imported and brought back in two windows at once comes back, and neither is told of a failing disk', async () => {
+  const { host } = await field()
+  const told = new Set<string>()
+  const tell = async (reply: Promise<Reply<unknown>>) => {
+    const found = await reply
+    told.add(found.ok ? 'ok' : found.error.code)
+  }
+  for (let later = 0; later < 8; later += 1) {
+    const { jobId } = await jobWith(host, [])
+    const { download } = await host.value('jobs.backup', { jobId })
+    const base64 = Buffer.from(await (await host.request(download ?? '')).arrayBuffer()).toString('base64')
+    await host.value('jobs.note', { jobId, text: 'noted after the copy' })
+    await host.value('jobs.remove', { jobId })
+    const restoring = sleep(later).then(() => tell(host.call('jobs.restore', { jobId })))
+    await Promise.all([tell(host.call('jobs.import', { base64 })), restoring, tell(host.call('jobs.restore', { jobId }))])
+    // Here, or still in the trash where the copy was quicker.
+    const here = (await host.value('jobs.read', { jobId })).notes
+    const removed = (await host.value('jobs.trash', {})).filter((each) => each.jobId === jobId)
+    expect([here.length, removed.map(({ summary }) => summary?.jobId)]).toEqual(here.length === 1 ? [1, []] : [0, [jobId]])
+  }
+  expect([...told].filter((code) => !['ok', 'job.present', 'job.notFound'].includes(code))).toEqual([])
 })

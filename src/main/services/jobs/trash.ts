@@ -7,21 +7,23 @@ import type { ApplyBatches } from './apply-batches.ts'
 
 export function trashHandlers(trash: JobTrash, store: JobStore, batches: ApplyBatches) {
   return {
-    'jobs.remove': async ({ jobId }) => {
-      const name = await trash.nameHere(jobId)
-      if (name === null) return fail('job.notFound', { jobId })
-      batches.refuseBusy(name)
-      await store.moveAway(name, () => trash.put(name))
-    },
+    'jobs.remove': ({ jobId }) =>
+      store.inMove(jobId, async () => {
+        const name = await trash.nameHere(jobId)
+        if (name === null) return fail('job.notFound', { jobId })
+        batches.refuseBusy(name)
+        await store.moveAway(name, () => trash.put(name))
+      }),
     'jobs.trash': () => trash.list(),
-    'jobs.restore': async ({ jobId, removedAt }) => {
-      try {
-        await trash.restore(jobId, removedAt)
-      } catch (cause) {
-        if (!(cause instanceof Failure) || cause.error.code !== 'job.present') throw cause
-        await trash.restoreBeside(jobId, removedAt)
-      }
-      return store.arrived(jobId)
-    },
+    'jobs.restore': ({ jobId, removedAt }) =>
+      store.inMove(jobId, async () => {
+        try {
+          await trash.restore(jobId, removedAt)
+        } catch (cause) {
+          if (!(cause instanceof Failure) || cause.error.code !== 'job.present') throw cause
+          await trash.restoreBeside(jobId, removedAt)
+        }
+        return store.arrived(jobId)
+      }),
   } satisfies Partial<Handlers>
 }
