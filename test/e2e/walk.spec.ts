@@ -189,6 +189,29 @@ test('a walk says what a label is not, asks for the room of a new one, and keeps
     ])
 })
 
+test('the labels of a training site stay in reach while a room waits for one, whatever is to do in the room before', async ({
+  page,
+  desk,
+}) => {
+  const host = desk.host()
+  const { jobId } = await host.value('jobs.create', { environment: 'training', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
+  await host.value('jobs.addDevices', {
+    jobId,
+    devices: [
+      { room: '1', id: crypto.randomUUID() },
+      { room: '2', serialNumber: 'SH1' },
+    ],
+  })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
+  const board = page.getByRole('grid', { name: text('app.job.board') })
+  await expect(board.getByText('SH1')).toBeVisible()
+  // It has its serial number, and so it has a label.
+  await expect(page.getByText(/needs a label|without label/)).toHaveCount(0)
+  await page.keyboard.press('2')
+  await expect(page.getByText(text('walk.next', { room: '1' }))).toBeVisible()
+  await expect(page.getByRole('region', { name: text('app.addDevices.labels') })).toBeVisible()
+})
+
 test('a label that the next one displaced is asked for again', async ({ page, desk }) => {
   const { jobId, labels } = await jobOfSerials(desk, 3)
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))

@@ -69,7 +69,7 @@ export const board: Messages['board'] = {
     toPreset: 'Vorlage für {count} Gerät wählen | Vorlage für {count} Geräte wählen',
     toGroup: 'Gruppe für {count} Gerät wählen | Gruppe für {count} Geräte wählen',
     toResolve: '{count} Gerät mit Handlungsbedarf | {count} Geräte mit Handlungsbedarf',
-    toScan: '{count} Gerät braucht ein Etikett | {count} Geräte brauchen ein Etikett',
+    toScan: '{count} Gerät zu scannen | {count} Geräte zu scannen',
     toTest: '{count} Gerät wartet auf einen Test | {count} Geräte warten auf einen Test',
     goOn: 'Weiter: {part}',
     nothingToApply: 'Nichts anzuwenden',
@@ -134,7 +134,7 @@ export const board: Messages['board'] = {
   },
   section: {
     attention: '{count} zu prüfen | {count} zu prüfen',
-    scan: '{count} ohne Etikett',
+    scan: '{count} zu scannen',
     pair: '{count} zu koppeln',
     apply: '{count} zu konfigurieren',
     test: '{count} zu testen',

@@ -67,7 +67,7 @@ export const board = {
     toPreset: 'Choose a preset for {count} device | Choose a preset for {count} devices',
     toGroup: 'Choose a group for {count} device | Choose a group for {count} devices',
     toResolve: '{count} device needs attention | {count} devices need attention',
-    toScan: '{count} device needs a label | {count} devices need a label',
+    toScan: '{count} device to scan | {count} devices to scan',
     toTest: '{count} device waits for a test | {count} devices wait for a test',
     goOn: 'Go on: {part}',
     nothingToApply: 'Nothing to apply',
@@ -132,7 +132,7 @@ export const board = {
   },
   section: {
     attention: '{count} needs attention | {count} need attention',
-    scan: '{count} without label',
+    scan: '{count} to scan',
     pair: '{count} to pair',
     apply: '{count} to configure',
     test: '{count} to test',

@@ -69,7 +69,7 @@ export const board: Messages['board'] = {
     toPreset: 'Välj förinställning för {count} enhet | Välj förinställning för {count} enheter',
     toGroup: 'Välj grupp för {count} enhet | Välj grupp för {count} enheter',
     toResolve: '{count} enhet kräver åtgärd | {count} enheter kräver åtgärd',
-    toScan: '{count} enhet behöver en etikett | {count} enheter behöver en etikett',
+    toScan: '{count} enhet att skanna | {count} enheter att skanna',
     toTest: '{count} enhet väntar på test | {count} enheter väntar på test',
     goOn: 'Fortsätt: {part}',
     nothingToApply: 'Inget att tillämpa',
@@ -131,7 +131,7 @@ export const board: Messages['board'] = {
   },
   section: {
     attention: '{count} att åtgärda | {count} att åtgärda',
-    scan: '{count} utan etikett',
+    scan: '{count} att skanna',
     pair: '{count} att parkoppla',
     apply: '{count} att konfigurera',
     test: '{count} att testa',
