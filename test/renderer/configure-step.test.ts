@@ -4,11 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shallowReactive } from 'vue'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
+import { appErrorOf } from '#shared/ipc/errors.ts'
 import { noOutcomes } from '#shared/ipc/job-results.ts'
 import { useDrafts } from '../../src/renderer/stores/drafts.ts'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import ConfigureStep from '../../src/renderer/workflow/ConfigureStep.vue'
-import { deviceIn, jobId, jobOf, read, shower } from './support/sample-job.ts'
+import { deviceIn, jobId, jobOf, read, shower, showerId } from './support/sample-job.ts'
 import { failed, ok, scriptedTransport, stage } from './support/stage.ts'
 
 const facts: Fact[] = [shower(), read({ default_shower_flow: 9, welcome_message: 'Hello', water_conservation: false })]
@@ -69,6 +70,35 @@ test('it says of a plan what the table says: planned, and not applied yet', asyn
   expect(state()).toContain('Change values, or keep those of the device.')
   await become(planned)
   expect(state()).toMatch(/^Planned.*Not applied yet\.$/)
+})
+
+test('a plan for a device that was not read yet has one main button, to apply it', async () => {
+  const { wrapper, become } = await configure(jobOf([shower()]))
+  const main = () => wrapper.findAll('footer .n-button--primary-type').map((each) => each.text())
+  expect(main()).toEqual(['Read values'])
+  await become(jobOf([shower(), { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 } } }]))
+  expect(main()).toEqual(['Apply 1 change'])
+  expect(wrapper.findAll('footer button').map((each) => each.text())).not.toContain('Read values')
+  expect(wrapper.find('[aria-label="Read values"]').exists()).toBe(true)
+})
+
+test('a device that a batch could not read says why, and once', async () => {
+  const error = appErrorOf('service.failed', { operation: 'showers.readConfiguration', status: 500, body: '' })
+  const failedAt = '2026-11-20T10:00:00Z'
+  const { wrapper, script, button } = await configure(
+    jobOf([
+      shower(),
+      { kind: 'observed.record', data: { device: 'd1', record: {}, receivedAt: failedAt } },
+      { kind: 'observed.failed', data: { device: 'd1', id: showerId, operation: 'showers.readConfiguration', error, failedAt } },
+    ]),
+  )
+  const alerts = () => wrapper.findAll('[role=alert]').map((alert) => alert.text())
+  expect(alerts()).toEqual([expect.stringContaining('500')])
+  script.answer('jobs.refresh', () => failed('job.notAllRead', { jobId, failed: [{ device: 'd1', error }] }))
+  await button('Read values')!.trigger('click')
+  await flushPromises()
+  expect(alerts()).toEqual([expect.stringContaining('500')])
+  expect(alerts()[0]).not.toContain('other devices')
 })
 
 test('what is read while a whole field is chosen is chosen as well: typing replaces it', async () => {

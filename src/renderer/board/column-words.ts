@@ -13,6 +13,7 @@ const loud: readonly MessageKey[] = [
   'app.state.aborted',
   'app.state.conflict',
   'board.row.outdated',
+  'board.row.unread',
 ]
 const ended = ['done', 'skipped', 'postponed'] as const
 

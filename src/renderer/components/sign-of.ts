@@ -1,7 +1,7 @@
 /** Which sign and word a step of a device has: its status, and what is planned or under way for it. Pure. */
 import { shownState, stepsOf, type JobDevice } from '#shared/job/job.ts'
 import type { Step } from '#shared/job/steps.ts'
-import { hasConflict } from '#shared/job/next-act.ts'
+import { hasConflict, unreadReason } from '#shared/job/next-act.ts'
 import { isForOffice } from '#shared/job/step-status.ts'
 import { isAborted } from '#shared/job/test-runs.ts'
 import type { MessageKey } from '../text.ts'
@@ -34,6 +34,8 @@ export function signOf(device: JobDevice, step: Step): SignedStatus {
   if (step === 'test' && state === 'confirmed') return { sign: 'confirmed', word: 'app.state.passed' }
   if (step === 'test' && isAborted(device)) return { sign: 'failed', word: 'app.state.aborted' }
   if (step === 'configure' && hasConflict(device)) return { sign: 'conflict', word: 'app.state.conflict' }
+  // Without it the row asks to retry, and nothing says what failed.
+  if (state === 'local' && step === device.nextStep && unreadReason(device) !== null) return { sign: 'failed', word: 'board.row.unread' }
   if (isPlanned(device, step)) return { sign: 'planned', word: 'app.state.planned' }
   return state === 'local' ? { sign: 'none', word: 'app.state.local' } : { sign: signs[state], word: `app.state.${state}` }
 }

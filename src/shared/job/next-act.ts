@@ -18,6 +18,10 @@ export const hasConflict = ({ plan, configuration, lights }: JobDevice): boolean
   !['confirmed', 'skipped'].includes(lights.configure.state) &&
   conflictsOf(plan.configuration, plan.base, configuration.latest.value).length > 0
 
+/** Why the device could not be read; null where it could. A failed list says nothing about a single device. */
+export const unreadReason = ({ readFailure }: JobDevice) =>
+  readFailure === undefined || readFailure.operation.endsWith('.list') ? null : readFailure.error
+
 /** The next act of a device without an open step, by its outcome in the report. */
 const actOf = {
   done: 'done',
@@ -28,7 +32,7 @@ const actOf = {
 } as const satisfies Record<Outcome, NextAct>
 
 export function nextOf(job: Pick<Job, 'writes'>, device: JobDevice): Next {
-  const { lights, kind, id, plan, outdated, nextStep, readFailure } = device
+  const { lights, kind, id, plan, outdated, nextStep } = device
   const all = stepsOf(kind)
   const having = (state: JobDevice['lights'][Step]['state']) => all.find((step) => lights[step].state === state) ?? null
 
@@ -43,8 +47,8 @@ export function nextOf(job: Pick<Job, 'writes'>, device: JobDevice): Next {
   if (sent !== null) return { act: sent === 'pair' ? 'pair' : 'apply', step: sent }
   if (nextStep === null) return { act: actOf[deviceOutcome(job, device)], step: null }
   if (id === null) return { act: 'scan', step: all[0] ?? null }
-  // A device that does not respond is not helped by applying or waiting. A failed list says nothing about a single device.
-  if (readFailure !== undefined && !readFailure.operation.endsWith('.list')) return { act: 'retry', step: nextStep }
+  // A device that does not respond is not helped by applying or waiting.
+  if (unreadReason(device) !== null) return { act: 'retry', step: nextStep }
   if (outdated.includes(nextStep)) return { act: 'refresh', step: nextStep }
   if (nextStep === 'configure') return { act: plan.configuration === null ? 'setPreset' : 'apply', step: 'configure' }
   if (nextStep === 'group') return { act: kind === 'waterGuard' && plan.groupId !== null ? 'apply' : 'setGroup', step: 'group' }

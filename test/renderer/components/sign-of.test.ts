@@ -30,3 +30,18 @@ test('a conflict has the same sign in the table and beside it', () => {
   expect(signInTable(device, 'configure', undefined, 'configure').sign).toBe('conflict')
   expect(signOf(device, 'configure').sign).toBe('conflict')
 })
+
+test('what could not be read says so at the step that waits for it', () => {
+  const error = appErrorOf('service.failed', { operation: 'showers.readConfiguration', status: 500, body: '' })
+  const failedAt = '2026-11-20T10:00:00Z'
+  const [device] = jobOf([
+    shower(),
+    { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 9 } } },
+    { kind: 'observed.record', data: { device: 'd1', record: {}, receivedAt: failedAt } },
+    { kind: 'observed.failed', data: { device: 'd1', id: showerId, operation: 'showers.readConfiguration', error, failedAt } },
+  ]).devices
+  if (device === undefined) throw new Error('no device')
+  expect(device.nextStep).toBe('configure')
+  expect(signInTable(device, 'configure', undefined, 'configure')).toEqual({ sign: 'failed', word: 'board.row.unread' })
+  expect(signInTable(device, 'test', undefined, 'configure').sign).toBe('none')
+})

@@ -152,6 +152,7 @@ export const board: Messages['board'] = {
     changes: '{count} Änderung | {count} Änderungen',
     ownPlan: 'Eigener Plan',
     outdated: 'Veraltet',
+    unread: 'Lesefehler',
     due: 'fällig seit {day}',
     issues: '{count} offener Mangel | {count} offene Mängel',
     notes: '{count} Notiz | {count} Notizen',

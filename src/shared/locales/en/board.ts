@@ -150,6 +150,7 @@ export const board = {
     changes: '{count} change | {count} changes',
     ownPlan: 'Own plan',
     outdated: 'Outdated',
+    unread: 'Read failed',
     due: 'due since {day}',
     issues: '{count} open issue | {count} open issues',
     notes: '{count} note | {count} notes',

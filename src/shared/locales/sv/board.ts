@@ -149,6 +149,7 @@ export const board: Messages['board'] = {
     changes: '{count} ändring | {count} ändringar',
     ownPlan: 'Egen plan',
     outdated: 'Inaktuellt',
+    unread: 'Läsfel',
     due: 'att göra sedan {day}',
     issues: '{count} öppen anmärkning | {count} öppna anmärkningar',
     notes: '{count} anteckning | {count} anteckningar',
