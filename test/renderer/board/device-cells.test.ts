@@ -1,0 +1,32 @@
+/** How quiet a row of the table is: words for what happened, and none for what did not. */
+import { expect, test } from 'vitest'
+import DeviceCells from '../../../src/renderer/board/DeviceCells.vue'
+import { boardDevices, deviceRows } from '../../../src/renderer/board/board-rows.ts'
+import type { Fact } from '#shared/job/entries.ts'
+import { jobOf, shower } from '../support/sample-job.ts'
+import { scriptedTransport, stage } from '../support/stage.ts'
+
+async function rowOf(...facts: Fact[]) {
+  const [row] = deviceRows(boardDevices(jobOf([shower(), ...facts]), new Intl.Collator('en'), ({ code }) => code))
+  const columns = ['planned', 'pair', 'configure', 'test', 'group']
+  const props = { row, columns, chosen: false, today: '2026-11-20', to: () => '/', busy: undefined, groups: new Map() }
+  const screen = await stage(scriptedTransport(), DeviceCells, props)
+  const cells = screen.findAll('[role=gridcell]:not(.check)').map(({ element }) => element)
+  const seen = cells.map((cell) => {
+    const copy = cell.cloneNode(true) as Element
+    copy.querySelectorAll('.visually-hidden').forEach((hidden) => hidden.remove())
+    return copy.textContent.trim()
+  })
+  return { seen, said: cells.map((cell) => cell.textContent.trim()) }
+}
+
+test('a device of which nothing is planned or done shows no words, and readers hear them', async () => {
+  const { seen, said } = await rowOf()
+  expect(seen).toEqual(['–', '', '', '', '–'])
+  expect(said.map((words) => words.replace('–', ''))).toEqual(['No preset', 'Not yet', 'Not yet', 'Not yet', 'No group'])
+})
+
+test('what is planned has its words', async () => {
+  const { seen } = await rowOf({ kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 } } })
+  expect(seen.slice(0, 3)).toEqual(['Own plan 1 change', '', 'Planned'])
+})
