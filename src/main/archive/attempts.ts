@@ -1,7 +1,7 @@
-/** How often the background tried to place what others had pushed of a job. In memory only: after a start it tries again. */
+/** Counts the failed background attempts to import a job that others pushed. Only in memory: after a restart it tries again. */
 import type { Offer } from './team-index.ts'
 
-/** A store may list late; what is not there after so many looks is left to a person. */
+/** A store may list late; after this many attempts it is left to a person. */
 const most = 3
 
 export class Attempts {
@@ -11,7 +11,7 @@ export class Attempts {
     return this.#made(offer) >= most
   }
 
-  /** It is still on offer; null where it is not. `isFinal`: trying again would not help. */
+  /** The job is still on offer; null if it is not. `isFinal`: retrying would not help. */
   failed(offer: Offer | null, isFinal: boolean): void {
     if (offer === null) return
     const made = isFinal ? most : this.#made(offer) + 1

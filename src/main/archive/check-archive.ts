@@ -1,6 +1,6 @@
 /**
- * What a bucket allows this installation, found out by trying. Everything it writes lies under a job that does not exist; what a policy
- * refuses leaves nothing.
+ * Tests what a bucket allows this installation to do. It writes only under a job that does not exist; if a policy refuses, nothing is
+ * left behind.
  */
 import { randomUUID } from 'node:crypto'
 import type { OutputOf } from '#shared/ipc/contract.ts'
@@ -18,7 +18,7 @@ const largestSkew = 300
 export async function checkArchive(client: S3Client, writer: string): Promise<Findings> {
   const content = Buffer.from(randomUUID())
   const own = `${writerPrefix(noJob, writer)}check`
-  // A failure here is the outcome of the whole test, with its own words.
+  // A failure here is the result of the whole test, with its own text.
   const written = await client.call({ operation: 'archive.put', method: 'PUT', key: own, content, most })
   const read = await client.call({ operation: 'archive.get', method: 'GET', key: own, most })
   const foreign = await client.call({

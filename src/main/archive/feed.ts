@@ -1,6 +1,6 @@
 /**
- * What an installation says of the jobs it pushed, one page for each push. It is reported and not verified: lengths, letters and numbers
- * are bounded here, whoever wrote them, and what is unusable of one job costs that job only.
+ * The feed of an installation: what it reports about the jobs it pushed, one page for each push. Reports are not verified: their lengths,
+ * characters and numbers are bounded here, whoever wrote them, and an unusable report is dropped without affecting other jobs.
  */
 import { z } from 'zod'
 import { environmentName } from '#shared/environment.ts'
@@ -10,7 +10,7 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 import { oneLine } from '#shared/one-line.ts'
 import { uuid } from '#shared/service/uuid.ts'
 
-/** Letters of a text. */
+/** The longest text in characters. */
 const longest = 200
 const most = 1_000_000
 
@@ -32,7 +32,7 @@ const reported = z
     revision: z.string().max(20).transform(plain).nullable(),
     assignedTo: z.object({ name: named, installation: uuid.optional() }).nullable().catch(null).default(null),
     changedAt: instant,
-    /** Of how many histories the installation knows. */
+    /** The number of histories that the installation knows. */
     histories: count.min(1),
   })
   .transform((one) => ({ ...one, done: Math.min(one.done, one.devices), forOffice: Math.min(one.forOffice, one.devices) }))
@@ -42,7 +42,7 @@ const announced = z.object({
   jobId: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   entries: z.number().int().positive().max(1_000_000_000),
   head: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Earlier versions said no more than that the job changed. */
+  /** Earlier versions only reported that the job changed. */
   summary: reported.nullable().catch(null).default(null),
 })
 export type AnnouncedJob = z.infer<typeof announced>
@@ -57,9 +57,12 @@ export const feedPage = z.object({
 })
 export type FeedPage = z.infer<typeof feedPage>
 
-/** The last pages, by their numbers and names: whoever looks often reads them here, and asks for neither a list nor a page. */
+/** The last pages with their numbers and names: a reader who reads often finds them here and needs neither a list nor a page. */
 const recent = z.array(z.object({ number: pageNumber, name: z.string().regex(/^[0-9a-f]{16}$/), page: feedPage }))
-/** The last number of a feed, who works at the installation, and `since` which page the feed says all: earlier ones need not be read. */
+/**
+ * The last number of a feed and who uses the installation. `since` is the page from which on the feed is complete: earlier ones need not
+ * be read.
+ */
 export const latest = z.object({
   number: pageNumber,
   at: instant,

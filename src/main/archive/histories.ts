@@ -1,10 +1,10 @@
 /**
- * Segments of a job -> its histories, each verified from the first entry to the last. A job that was continued on two laptops has two,
- * and both are returned.
+ * Combines a job's segments into its histories, each verified from the first entry to the last. A job that was continued on two laptops
+ * has two, and both are returned.
  *
- * A name only says what an object should hold. A segment counts once its lines verify between the two hashes that it names; one that
- * does not verify is named, and another laptop's copy of the same entries takes its place. So is one with which the job would have more
- * than a job may: whoever writes to the archive can make any number of entries that follow each other.
+ * A name only says what an object should contain. A segment counts only if its lines verify between the two hashes in its name; one that
+ * does not is reported, and another laptop's copy of the same entries is used. So is a segment that would exceed the limits of a job:
+ * anybody who can write to the archive can make any number of valid entries.
  */
 import { jobLimits, type JobLimits } from '#shared/job/job-limits.ts'
 import { chainSteps } from '../journal/chain.ts'
@@ -13,28 +13,28 @@ import { inTimeSlices } from '../time-slice.ts'
 import type { Segment, Span } from './layout.ts'
 
 export interface History {
-  /** Of its entries, in order. */
+  /** The hashes of its entries, in order. */
   readonly hashes: readonly string[]
-  /** Whole lines. */
+  /** Complete lines. */
   readonly journal: Buffer
 }
 
 interface Histories {
   readonly tips: readonly History[]
-  /** Names of segments that are not what they are called, or are more than a job may have. */
+  /** The names of segments that do not match their name or exceed the limits. */
   readonly altered: readonly string[]
-  /** Names of segments whose earlier entries are not in the archive. */
+  /** The names of segments whose earlier entries are not in the archive. */
   readonly detached: readonly string[]
 }
 
-/** Grows in place: a job that was pushed entry by entry has as many segments. */
+/** Updated in place, because a job that was pushed entry by entry has as many segments. */
 interface Growing {
   readonly hashes: string[]
   readonly parts: Buffer[]
   bytes: number
 }
 
-/** More laptops than ever part over one job. All together they have twice the bytes of the largest job at most. */
+/** More laptops than ever diverge on one job. Together their histories may have at most twice the bytes of the largest job. */
 const mostHistories = 50
 export type HistoryLimits = Pick<JobLimits, 'entries' | 'journal'> & { readonly histories: number }
 const usualLimits: HistoryLimits = { ...jobLimits, histories: mostHistories }
@@ -45,11 +45,11 @@ export async function historiesOf(
   read: (segment: Segment) => Promise<Buffer | null>,
   limits = usualLimits,
 ): Promise<Histories> {
-  // One that is continued is replaced: only where laptops parted is there another.
+  // A history that is continued is replaced; a second one only appears where laptops diverged.
   const found: Growing[] = []
   const altered: string[] = []
   const detached: string[] = []
-  // A longer one first: those within it need not be read.
+  // Longer segments first: those that they contain need not be read.
   for (const segment of segments.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
     if (found.some(({ hashes }) => hashes[segment.to - 1] === segment.head)) continue
     const before = beforeOf(segment, found)
@@ -72,7 +72,7 @@ export async function historiesOf(
 const isBeginningOf = ({ hashes }: History, other: History) =>
   hashes.length < other.hashes.length && other.hashes[hashes.length - 1] === hashes.at(-1)
 
-/** What a segment goes on from: a history, or a copy of the beginning of one; null where no history has the entry before it. */
+/** The history that a segment continues, or a copy of its beginning; null if no history has the entry before the segment. */
 function beforeOf({ from, prev }: Span, found: readonly Growing[]): Growing | null {
   if (prev === noHash) return { hashes: [], parts: [], bytes: 0 }
   const histories = found.filter(({ hashes }) => hashes[from - 2] === prev)
@@ -87,7 +87,7 @@ function beginningOf({ hashes, parts }: Growing, entries: number): Growing {
   return { hashes: hashes.slice(0, entries), parts: [journal.subarray(0, end)], bytes: end }
 }
 
-/** Adds what the segment holds, if it is what its name says. */
+/** Appends the segment if it matches its name. */
 async function goesOn(history: Growing, { from, to, prev, head }: Segment, bytes: Buffer): Promise<boolean> {
   const chain = await inTimeSlices(chainSteps(bytes, { entries: from - 1, head: prev }))
   const isWhole = !('damage' in chain) && chain.torn === 0 && !chain.isUnended

@@ -1,4 +1,7 @@
-/** Does something with each, so many at a time, and returns what came of them, in their order. After a failure nothing more is begun; it is thrown once all that was begun has ended. */
+/**
+ * Runs `act` for each item, at most `most` at a time, and returns the results in order. After a failure no further item is started; the
+ * error is thrown once the others have ended.
+ */
 export async function inParallel<Item, Done>(items: readonly Item[], most: number, act: (item: Item) => Promise<Done>): Promise<Done[]> {
   const left = items.entries()
   const done: Done[] = []

@@ -1,8 +1,8 @@
 /**
- * What the objects of the archive are called. A name says what the object holds, so that it can be checked against its name, and no two
- * contents ever want the same one; only `latest` is written over, by the one installation it belongs to.
+ * The names of the objects in the archive. A name identifies the content, so that it can be checked, and two contents never compete for a
+ * name; only `latest` is overwritten, and only by the installation that owns it.
  *
- *   v1/jobs/<job>/w/<writer>/log/<from>-<to>-<prev>-<head>.ndjson   entries of a journal, from the hash before them to that of the last
+ *   v1/jobs/<job>/w/<writer>/log/<from>-<to>-<prev>-<head>.ndjson   journal entries, from the hash before them to that of the last
  *   v1/jobs/<job>/w/<writer>/photos/<sha256>.jpg|png
  *   v1/jobs/<job>/w/<writer>/sealed/<revision>-<hash>.zip           the handover package of a revision, with the hash on its report
  *   v1/feed/<writer>/<number>-<hash>.json                           which jobs were pushed
@@ -15,7 +15,7 @@ export const writerPrefix = (jobId: string, writer: string) => `${jobPrefix(jobI
 export const latestPrefix = 'v1/latest/'
 export const latestKey = (writer: string) => `${latestPrefix}${writer}.json`
 export const feedPrefix = (writer: string) => `v1/feed/${writer}/`
-/** Before all objects of that number. */
+/** Sorts before all objects with that number. */
 export const feedNumber = (writer: string, number: number) => `${feedPrefix(writer)}${String(number).padStart(8, '0')}`
 export const feedKey = (writer: string, number: number, hash: string) => `${feedNumber(writer, number)}-${hash.slice(0, 16)}.json`
 
@@ -24,7 +24,7 @@ export function feedPageOf(writer: string, key: string): { readonly number: numb
   return name === undefined ? null : { number: Number(number), name }
 }
 
-/** No job has this number: what the test of the settings writes lies under it. */
+/** No job has this ID: the test in the settings writes under it. */
 export const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** Entries `from` to `to` of a journal. `prev` is the hash of the entry before them. */
@@ -52,7 +52,7 @@ const photoName = /^[0-9a-f-]{36}\/(photos\/([0-9a-f]{64})\.(?:jpg|png))$/
 const feedName = /^(\d{8})-([0-9a-f]{16})\.json$/
 const latestName = /^([0-9a-f-]{36})\.json$/
 
-/** Null for what no installation of Firstflow calls a segment. */
+/** Null if the name is not that of a segment. */
 export function segmentOf(jobId: string, { key, bytes }: { readonly key: string; readonly bytes: number }): Segment | null {
   const [, from, to, prev = '', head = ''] = segmentName.exec(key.slice(jobPrefix(jobId).length)) ?? []
   const span = { from: Number(from), to: Number(to), prev, head }

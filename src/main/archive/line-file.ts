@@ -1,7 +1,6 @@
 /**
- * What was found out about an archive, as a file: a line is appended for whatever is new, and where most lines were replaced by later ones,
- * the file is written whole. So a page, a push and a job that was pulled cost the same however many jobs there are. A cache: what is in no
- * line that can be read is asked of the archive again.
+ * An append-only cache file: each new fact appends a line, and once most lines have been replaced by later ones, the file is rewritten.
+ * So a page, a push or a pulled job costs the same however many jobs there are. Facts that are lost are read from the archive again.
  */
 import { dirname } from 'node:path'
 import type { ZodType } from 'zod'
@@ -10,17 +9,17 @@ import { makeFolder, replaceWhole, writeAll, type Disk } from '../journal/disk.t
 import { asStored } from '../journal/storage-failure.ts'
 import { TimeSlice } from '../time-slice.ts'
 
-/** What the lines say together. */
+/** The combined content of the lines. */
 export interface Content<Line> {
-  /** How many lines count, and how many were added: the others were replaced. */
+  /** The number of lines that are current, and of all lines that were added; the others were replaced. */
   readonly live: number
   added: number
   add(line: Line): void
-  /** The lines that count. */
+  /** The current lines. */
   lines(): Iterable<Line>
 }
 
-/** Replaced lines beyond this many and beyond the lines that count. */
+/** The file is rewritten once it has more replaced lines than this and than current ones. */
 const spare = 1000
 
 export class LineFile<Line, Kept extends Content<Line>> {
@@ -29,7 +28,7 @@ export class LineFile<Line, Kept extends Content<Line>> {
   readonly isDamaged: boolean
   readonly #disk: Disk
   readonly #path: string
-  /** What is appended would not begin on a line of its own, or there is no file. */
+  /** The file does not end with a newline, or does not exist. */
   #isTorn: boolean
 
   private constructor(disk: Disk, path: string, content: Kept, isDamaged: boolean, isTorn: boolean) {
@@ -55,7 +54,7 @@ export class LineFile<Line, Kept extends Content<Line>> {
     return new LineFile<Line, Kept>(disk, path, content, isDamaged, isDamaged || !text.endsWith('\n'))
   }
 
-  /** What cannot be written down is known until the end of the program. */
+  /** If it cannot be written, the lines are still known until the process ends. */
   async add(lines: readonly Line[]): Promise<void> {
     for (const line of lines) this.content.add(line)
     if (this.#isTorn || this.content.added > 2 * this.content.live + spare) return this.writeWhole()
@@ -64,7 +63,7 @@ export class LineFile<Line, Kept extends Content<Line>> {
 
   writeWhole(): Promise<void> {
     return asStored(async () => {
-      // Where that fails, the next line has to wait for it.
+      // Stays set if this fails, so that the next call repairs the file first.
       this.#isTorn = true
       await makeFolder(this.#disk, dirname(this.#path))
       await replaceWhole(this.#disk, this.#path, bytesOf(this.content.lines()))
@@ -76,7 +75,7 @@ export class LineFile<Line, Kept extends Content<Line>> {
   async #append(lines: readonly Line[]): Promise<void> {
     const file = await this.#disk.open(this.#path, 'either')
     try {
-      // A write that fails leaves a part of a line.
+      // A failed write may leave part of a line.
       this.#isTorn = true
       writeAll(file, bytesOf(lines), file.size())
       this.#isTorn = false

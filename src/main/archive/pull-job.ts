@@ -1,7 +1,4 @@
-/**
- * One job out of the archive: its histories are put together and verified, and each that is not here is judged and placed as an import
- * would place it.
- */
+/** Pulls one job: combines and verifies its histories, and imports each that is not here like a file. */
 import { basename, join } from 'node:path'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, nullOn } from '#shared/ipc/errors.ts'
@@ -33,7 +30,7 @@ interface PullParts {
 }
 
 export type PulledJob = OutputOf<'archive.pull'>['jobs'][number]
-/** A job that was pulled, and whether an entry is here by now: a list may be older than what was reported. */
+/** A job that was pulled. `isHere` tells whether an entry is now on this computer: a list may be older than the report. */
 interface Pull {
   readonly job: PulledJob
   readonly isHere: (head: string) => boolean
@@ -52,7 +49,7 @@ export async function pullJob(parts: PullParts, jobId: string, signal?: AbortSig
   for (const tip of tips) {
     const head = tip.hashes.at(-1) ?? ''
     if (here?.hashes[tip.hashes.length - 1] === head || beside.includes(branchOf(head))) continue
-    // Of a job that only goes on, the photos that are here need not come again.
+    // If the job is only continued, photos that are here are not downloaded again.
     const goesOn = here !== null && tip.hashes[here.hashes.length - 1] === here.hashes.at(-1)
     const { outcome, wrong } = await take(parts, jobId, tip, objects, goesOn, signal)
     outcomes.push(outcome)
@@ -62,7 +59,7 @@ export async function pullJob(parts: PullParts, jobId: string, signal?: AbortSig
   return { job: { jobId, outcomes, unusable }, isHere: (head) => entries.has(head) || beside.includes(branchOf(head)) }
 }
 
-/** Photos of the job that are not on this computer: a list may have been older than they are, or their files are gone. */
+/** Downloads photos that are missing on this computer: the list may have been older than they are, or their files are gone. */
 async function takeMissing(
   { dataDir, store, vault, disk }: PullParts,
   jobId: string,
@@ -86,13 +83,13 @@ async function takeMissing(
   return wrong
 }
 
-/** Null where it is not what it is called. */
+/** Null if it does not match its name. */
 async function photoAt(store: ObjectStore, key: string, sha256: string, signal: AbortSignal | undefined): Promise<Buffer | null> {
   const bytes = await store.get(key, photoLimits.bytes, signal).catch(nullIfUnreadable)
   return bytes !== null && sha256Of(bytes) === sha256 ? bytes : null
 }
 
-/** Into a folder of its own first, where it is judged as a whole on a thread of its own. */
+/** Downloads into a temporary folder, which a worker thread then validates as a whole. */
 async function take(
   parts: PullParts,
   jobId: string,
@@ -109,7 +106,7 @@ async function take(
     await disk.remove(folder)
     await makeFolder(disk, join(folder, 'photos'))
     await writeNewFile(disk, join(folder, journalName), journal)
-    // Under the job's name anything may be: what its entries do not name stays where it is.
+    // Other objects may exist under the job's prefix: only those that its entries name are downloaded.
     const missing = photosNamedIn(journal)
     for (const { key } of objects) {
       const photo = photoOf(jobId, key)
@@ -131,14 +128,14 @@ async function take(
   }
 }
 
-/** Photos and signatures, as entries write them. */
+/** Photos and signatures, in the form in which entries name them. */
 const photosNamedIn = (journal: Buffer) =>
   new Set([...journal.toString('latin1').matchAll(/"photo":"([0-9a-f]{64})"/g)].map(([, sha256 = '']) => sha256))
 
-/** An object larger than it may be is one more that is not what it is called. */
+/** An object that is too large counts as one that does not match its name. */
 export const nullIfUnreadable = nullOn('archive.unreadable')
 
-/** What is here already is not read from the archive again. */
+/** Lines that are already here are not downloaded. */
 function linesOf(here: JournalLines | null, { from, to, prev, head }: Segment): Buffer | null {
   if (here === null || here.hashes[to - 1] !== head || (from > 1 && here.hashes[from - 2] !== prev)) return null
   return journalOf(here.lines.slice(from - 1, to))

@@ -1,8 +1,9 @@
 /**
- * One history of a job into the archive, under this installation's own name: photos first, then the entries that name them, so that
- * nothing half is ever visible. What lies there was asked of the store, and is never remembered; an interrupted push goes on.
+ * Pushes one history of a job under this installation's ID: photos first, then the entries that name them, so that nothing incomplete is
+ * ever visible. What exists in the store is listed each time and never remembered, so an interrupted push continues.
  *
- * Only what lies under the own name counts. What another installation claims to hold was not read here and may be anything.
+ * Only objects under this installation's own ID count. What another installation claims to have pushed was not read here and may be
+ * anything.
  */
 import type { NamedPicture } from '../handover/contents.ts'
 import { journalOf } from '../journal/journal-lines.ts'
@@ -24,15 +25,15 @@ interface OutgoingJob {
 export interface Pushed {
   readonly entries: number
   readonly photos: number
-  /** Photos that the journal names and that are not on this computer. */
+  /** The number of photos that the journal names and that are not on this computer. */
   readonly absent: number
 }
 
 const photosAtOnce = 4
-/** Bytes of one segment, unless a single act has more. */
+/** Bytes of one segment, unless a single command has more. */
 const segmentBytes = 4 * 1024 ** 2
 
-/** `there`: what lies under the own name of the job; what is put there is added to it. */
+/** `there`: the existing objects of the job under this installation's ID; new ones are added to it. */
 export async function pushJob(
   store: ObjectStore,
   writer: string,
@@ -69,7 +70,7 @@ export async function pushJob(
   return { entries: lines.length - before, photos, absent }
 }
 
-/** How many entries lie there without a gap, in segments of the size that their lines have. */
+/** The number of entries that exist without a gap, in segments whose sizes match their lines. */
 function pushedUpTo(segments: readonly Segment[], hashes: readonly string[], lines: readonly Buffer[]): number {
   let done = 0
   for (;;) {
@@ -84,7 +85,7 @@ function pushedUpTo(segments: readonly Segment[], hashes: readonly string[], lin
 
 const sizeOf = (lines: readonly Buffer[]) => lines.reduce((sum, { length }) => sum + length + 1, 0)
 
-/** Entries of one act stay together: an act of which a part is missing does not count. */
+/** The entries of one command stay together, because an incomplete command does not count. */
 function endOfSegment(lines: readonly Buffer[], from: number): number {
   let bytes = 0
   for (let at = from; at < lines.length; at++) {

@@ -1,6 +1,6 @@
 /**
- * What each job of this computer was when it was last pushed completely, so that it is not asked of the archive again: of a job, the last
- * line counts. Without it, and where a line cannot be read, the archive is asked once more.
+ * The state in which each job was last pushed completely, so that the archive need not be asked again; the last line about a job counts.
+ * If a line is missing or cannot be read, the archive is asked once more.
  */
 import { z } from 'zod'
 import { nullOnFailure } from '#shared/ipc/errors.ts'
@@ -15,25 +15,25 @@ const pushedJob = z.object({
   stamp: z.string(),
   at: instant,
   entries: z.number(),
-  /** Photos in its folder then. */
+  /** The number of photos in its folder at that time. */
   photos: z.number(),
-  /** Photos that its journal names and that were not on this computer. */
+  /** The number of photos that its journal named and that were not on this computer. */
   absent: z.number(),
-  /** Nothing of it was pushed: it belongs to a training site. */
+  /** Not pushed, because it belongs to a training site. */
   isTraining: z.boolean(),
 })
 type PushedJob = z.infer<typeof pushedJob>
 
-/** A job of this computer beside what is known of it in the archive. */
+/** A job of this computer, and what is known of it in the archive. */
 export interface Standing {
   readonly jobId: string
-  /** Whether the archive does not have it as it is now. */
+  /** Whether the archive lacks its current state. */
   readonly isWaiting: boolean
-  /** Photos that were added since it was pushed. */
+  /** The number of photos that were added since it was pushed. */
   readonly photos: number
-  /** How many other histories of it are here. */
+  /** The number of other histories of it on this computer. */
   readonly histories: number
-  /** Null where it was never pushed. */
+  /** Null if it was never pushed. */
   readonly pushed: PushedJob | null
 }
 
@@ -63,7 +63,7 @@ export type PushedFile = LineFile<PushedJob, PushedJobs>
 export const openPushed = (disk: Disk, cache: string): Promise<PushedFile> =>
   LineFile.open(disk, pushedFile(cache), pushedJob, new PushedJobs())
 
-/** The archive does not have all of it any more. */
+/** The archive no longer has everything, so all jobs count as not pushed. */
 export async function forgetPushed(file: PushedFile): Promise<void> {
   file.content.clear()
   await file.writeWhole().catch(nullOnFailure)

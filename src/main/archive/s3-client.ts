@@ -1,9 +1,9 @@
 /**
- * Signed requests to one bucket of an S3-compatible store, over the connections of the service client: the same proxies, certificates
- * and deadlines hold.
+ * Signed requests to one bucket of an S3-compatible store, over the connections of the service client, with the same proxies,
+ * certificates and deadlines.
  *
- * The content is signed too, so that a store takes nothing that was altered on its way. What is idempotent is tried three times; a
- * deletion, which only the test of the settings attempts, once.
+ * The content is signed too, so that a store accepts nothing that was altered in transit. Idempotent requests are tried three times; a
+ * deletion, which only the test in the settings sends, once.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appErrorOf, certificateErrors, Failure } from '#shared/ipc/errors.ts'
@@ -30,18 +30,18 @@ export interface ArchiveCredentials {
   readonly secret: string
 }
 
-/** A photo of some megabytes on a slow line must get through. */
+/** Long enough for a photo of some megabytes on a slow line. */
 export const archiveDeadlines: Deadlines = { connect: 6_000, idle: 20_000, total: 120_000 }
 
-/** Bytes a millisecond that a slow line carries: what is larger has longer. */
+/** Bytes per millisecond of a slow line: larger content gets a longer deadline. */
 const slowest = 50
-/** Bytes. A refusal has to fit too, whatever was asked for. */
+/** Bytes. An error response must fit too, whatever was requested. */
 const refusalCap = 64 * 1024
 const tries = 3
 const firstPause = 250
 const longestPause = 8_000
 
-/** Of the connection that a client is for. */
+/** The request limit for a client's connection. */
 export const storeLimit = () => new RequestLimit(undefined, undefined, new QuickEnough())
 
 interface S3Request {
@@ -51,9 +51,9 @@ interface S3Request {
   readonly key: string
   readonly query?: Readonly<Record<string, string>>
   readonly content?: Uint8Array
-  /** Bytes of the response. */
+  /** The maximum bytes of the response. */
   readonly most: number
-  /** A failure that the caller wants to see as a response. */
+  /** Error statuses that the caller handles as a response. */
   readonly allows?: readonly number[]
   readonly signal?: AbortSignal | undefined
 }
@@ -97,10 +97,10 @@ export class S3Client {
       body: content ?? null,
       bodyCap: Math.max(most, refusalCap),
     }
-    // Repeating any of these changes nothing: they may find out together how much the store takes.
+    // Repeating any of these changes nothing, so all of them may probe the request limit.
     const demand = { operation, isRead: method !== 'DELETE', urgency: 'batch' } as const
     const { connect, idle, total } = this.#deadlines
-    // While content is on its way, the store says nothing.
+    // The store sends nothing while content is being uploaded.
     const deadlines = {
       connect,
       idle: idle + (content?.length ?? 0) / slowest,
@@ -110,7 +110,7 @@ export class S3Client {
     return answered ?? { kind: 'notSent', cause: new Cancelled() }
   }
 
-  /** Signed for each attempt: a signature is valid for minutes. */
+  /** Signed for each attempt, because a signature is valid only for minutes. */
   async #signed({ method, key, query = {}, content }: S3Request): Promise<{ readonly url: URL; readonly headers: Headers }> {
     const { baseUrl, bucket, region } = this.#address
     const url = new URL(`${baseUrl}/${bucket}${key === '' ? '' : `/${key}`}`)
@@ -118,7 +118,7 @@ export class S3Client {
     const headers = {
       'x-amz-content-sha256': sha256Of(content ?? ''),
     }
-    // Read with the first request: the list of jobs needs none.
+    // Loaded lazily: the list of jobs does not need it.
     const { Signer } = await import('./signer.ts')
     const { keyId: accessKeyId, secret: secretAccessKey } = this.#credentials
     return new Signer({

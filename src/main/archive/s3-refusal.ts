@@ -1,4 +1,4 @@
-/** What a store's refusal means for whoever runs the archive. Of its body only the code is read: the rest may repeat the key. */
+/** Explains a store's error to the person who runs the archive. Only the code of its body is read, because the rest may repeat the key. */
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import type { ArchiveOperation } from '#shared/ipc/archive-operations.ts'
 import type { Exchange } from '../service-client/exchange.ts'
@@ -31,7 +31,7 @@ export function refusalOf(response: S3Response, { operation, host, bucket }: Ask
   return appErrorOf('archive.failed', { operation, host, status, reason: code })
 }
 
-/** Seconds by which this computer's clock is ahead of the store's; null where it does not say. */
+/** How many seconds this computer's clock is ahead of the store's; null if it does not say. */
 export function skewOf({ headers }: Pick<S3Response, 'headers'>): number | null {
   const date = Date.parse(headerOf(headers, 'date') ?? '')
   return Number.isNaN(date) ? null : Math.round((Date.now() - date) / 1000)

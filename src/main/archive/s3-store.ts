@@ -1,16 +1,16 @@
 /**
- * The store as S3-compatible servers speak it. Pages are continued behind the last name and not with a server's token, because names
- * are ours. The list is read by patterns: names of Firstflow hold nothing that XML or a URL would write differently.
+ * The protocol of S3-compatible servers. Pages continue after the last name and not with a server's token, because the names are ours.
+ * The list is read with patterns, because Firstflow's names contain nothing that XML or a URL would escape.
  */
 import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import { headerOf } from '../service-client/response-body.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 import type { S3Client } from './s3-client.ts'
 
-/** Bytes. A page names a thousand objects at most. */
+/** Bytes. A page lists at most a thousand objects. */
 const pageCap = 4 * 1024 ** 2
 const responseCap = 1024 ** 2
-/** Names in one list: more than a job or a feed ever has. A store that goes on without an end would fill the memory. */
+/** The most names in one list, more than any job or feed has: an endless list would fill the memory. */
 const mostListed = 500_000
 
 export class S3Store implements ObjectStore {
@@ -26,14 +26,14 @@ export class S3Store implements ObjectStore {
 
   async put(key: string, content: Uint8Array, signal?: AbortSignal): Promise<string> {
     const { headers } = await this.#client.call({ operation: 'archive.put', method: 'PUT', key, content, most: responseCap, signal })
-    // Whatever answers 200 without one is no store, and has kept nothing.
+    // A server that responds 200 without an etag is not an object store, and has stored nothing.
     return unquoted(headerOf(headers, 'etag')) ?? this.#unreadable('archive.put')
   }
 
   async get(key: string, most: number, signal?: AbortSignal): Promise<Buffer | null> {
     const found = await this.#client.call({ operation: 'archive.get', method: 'GET', key, most, allows: [404], signal })
     if (found.status !== 404) return found.body.length > most ? this.#unreadable('archive.get') : found.body
-    // A bucket that is gone is no reason to believe that the object is.
+    // A missing bucket does not prove that the object is missing.
     return found.body.includes('NoSuchBucket') ? this.#unreadable('archive.get') : null
   }
 
@@ -43,11 +43,11 @@ export class S3Store implements ObjectStore {
       const query = { 'list-type': '2', prefix, ...(from === '' ? {} : { 'start-after': from }) }
       const { body } = await this.#client.call({ operation: 'archive.list', method: 'GET', key: '', query, most: pageCap, signal })
       const page = pageIn(body.toString('utf8')) ?? this.#unreadable('archive.list')
-      // Not all at once: a page may name more than a call takes arguments.
+      // Not with spread: a page may list more objects than a call accepts arguments.
       for (const object of page.objects) objects.push(object)
       const last = page.objects.at(-1)?.key
       if (!page.isTruncated) return objects
-      // A page that leads nowhere would be asked for without end.
+      // A page without progress would be requested endlessly.
       if (last === undefined || last <= from || objects.length >= this.#most) return this.#unreadable('archive.list')
       from = last
     }
@@ -60,7 +60,7 @@ export class S3Store implements ObjectStore {
 
 function pageIn(xml: string): { readonly objects: readonly StoredObject[]; readonly isTruncated: boolean } | null {
   if (!xml.includes('<ListBucketResult')) return null
-  // Split, and not looked for by a pattern: of an object that never ends, that goes through all that follows.
+  // Split instead of matched by a pattern, which would scan the whole rest for each object that is not closed.
   const parts = xml.split('<Contents>').slice(1)
   const objects = parts
     .flatMap((part) => part.split('</Contents>', 2).slice(0, -1))

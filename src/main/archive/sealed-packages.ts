@@ -1,6 +1,6 @@
 /**
- * Handover packages of finalised revisions in the archive: put there by the installation that finalised them, so that whoever reads the
- * archive gets the package that was signed, and not one of its own.
+ * Handover packages of finalised revisions in the archive. The installation that finalised a revision pushes its package, so that others
+ * pull exactly the package that was signed.
  */
 import { fail } from '#shared/ipc/errors.ts'
 import { isByKnown, largestHandover, type SealedVerdict, type Verdict } from '#shared/job/handover.ts'
@@ -11,9 +11,9 @@ import type { LyingThere } from './push-job.ts'
 import { nullIfUnreadable } from './pull-job.ts'
 
 export interface PackageMaker {
-  /** Of the key that this installation finalises with. */
+  /** Of the key with which this installation finalises. */
   fingerprint(): Promise<string>
-  /** Made on a thread of its own. */
+  /** Packed on a worker thread. */
   make(jobId: string): Promise<Uint8Array>
 }
 
@@ -24,7 +24,7 @@ interface Seal {
   readonly fingerprint: string | null
 }
 
-/** Null where the job is not finalised. */
+/** Null if the job is not finalised. */
 function sealOf({ entries, hashes }: Pick<JournalLines, 'entries' | 'hashes'>): Seal | null {
   const last = entries.findLast(({ kind }) => kind === 'job.sealed' || kind === 'job.reopened')
   if (last?.kind !== 'job.sealed') return null
@@ -32,7 +32,7 @@ function sealOf({ entries, hashes }: Pick<JournalLines, 'entries' | 'hashes'>): 
   return { revision, head: hashes[last.seq - 1] ?? '', fingerprint: signedBy?.fingerprint ?? null }
 }
 
-/** After its journal. One that was cut is put again as a whole with the next push. */
+/** Runs after the push of its journal. An interrupted upload is repeated as a whole with the next push. */
 export async function pushPackage(
   store: ObjectStore,
   writer: string,
@@ -49,7 +49,7 @@ export async function pushPackage(
   await store.put(key, await maker.make(jobId), signal)
 }
 
-/** What the archive names before the package that was taken, and why that is not it. */
+/** A package that the archive lists before the one that was accepted, and why it was rejected. */
 interface PassedOver {
   readonly revision: string
   readonly why: 'unusable' | 'unknownKey'
@@ -62,9 +62,9 @@ export interface PulledPackage {
 }
 
 /**
- * The latest revision, or the one that is named. Anybody with a key of the archive can put anything under the name of a later revision, so
- * a name hides nothing: what is not what its name says is passed over, and so is what a key signed that is not known here where there
- * is one that is. What was passed over is told: it may be a later revision.
+ * Pulls the latest revision, or the named one. Anybody with a key of the archive can store anything under the name of a later revision,
+ * so packages that do not match their name are skipped, as are packages signed by an unknown key if there is one by a known key. Skipped
+ * packages are reported, because one of them may be a later revision.
  */
 export async function pullPackage(
   store: ObjectStore,
@@ -80,7 +80,7 @@ export async function pullPackage(
   let unknown: PulledPackage | null = null
   for (const { key, head, ...one } of wanted) {
     const bytes = await store.get(key, largestHandover, signal).catch(nullIfUnreadable)
-    // A copy: what a thread gets is gone here.
+    // A copy, because buffers that are passed to a worker thread are transferred.
     const verdict = bytes === null ? null : await verify(Buffer.from(bytes))
     const isSealed = verdict !== null && verdict.verdict !== 'altered' && verdict.verdict !== 'unsealed'
     if (!isSealed || bytes === null || verdict.jobId !== jobId || verdict.revision !== one.revision || verdict.printed.head !== head) {

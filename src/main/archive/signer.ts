@@ -1,4 +1,4 @@
-/** Signatures as aws4fetch makes them, hashed where they are made: WebCrypto hands each of its hashes to another thread, which costs more than the hash. */
+/** aws4fetch's signatures with synchronous hashing: WebCrypto runs each hash on another thread, which costs more than the hash. */
 import { createHash, createHmac } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 

@@ -1,6 +1,6 @@
 /**
- * Between the jobs of this computer and the team archive. The journals here stay the truth: pushing reads them and changes nothing, and
- * what is pulled is judged completely, like a file from elsewhere, before anything of it is placed.
+ * Pushes this computer's jobs to the team archive and pulls those of others. The local journals stay the truth: pushing only reads them,
+ * and a pulled job is validated completely, like an imported file, before anything is stored.
  */
 import { join } from 'node:path'
 import type { OutputOf } from '#shared/ipc/contract.ts'
@@ -37,7 +37,7 @@ interface ArchiveParts extends FeedParts {
   readonly arrivals: Pick<Arrivals, 'place'>
   readonly longWork: Pick<LongWork, 'run'>
   readonly packages: PackageMaker
-  /** Called where the archive does not have all any more that was pushed from here: all jobs wait again. */
+  /** Called when the archive no longer has everything that was pushed from here: all jobs are pushed again. */
   readonly lost?: () => void
   readonly disk?: Disk
 }
@@ -47,9 +47,9 @@ export type PullResult = OutputOf<'archive.pull'>
 /** A job that could not be pushed or pulled; the others were. */
 type FailedJob = PushResult['failed'][number]
 
-/** Requests of different jobs are on their way side by side; the connection decides how many. */
+/** Jobs are processed concurrently; the connection limits their requests. */
 const jobsAtOnce = 12
-/** What one look in the background places. */
+/** The most jobs that one background pull imports. */
 const mostInBackground = 20
 
 export class TeamArchive {
@@ -59,7 +59,7 @@ export class TeamArchive {
   readonly #feeds: TeamFeeds
   readonly #turns = new Serial()
   #pushed: Promise<PushedFile> | null = null
-  /** How often it was found that the archive lost what was pushed from here. */
+  /** How often the archive was found to have lost what was pushed from here. */
   #losses = 0
   readonly #attempts = new Attempts()
 
@@ -74,17 +74,17 @@ export class TeamArchive {
     })
   }
 
-  /** What was read of the feeds; it asks the archive nothing. */
+  /** The feeds as read so far; sends no request. */
   index(): Promise<IndexFile> {
     return this.#feeds.file()
   }
 
-  /** Reads what is new in the feeds and pulls nothing. Where nothing is new, it is one request. */
+  /** Reads what is new in the feeds without pulling. If nothing is new, it sends one request. */
   look(signal?: AbortSignal, progress?: Progress): Promise<void> {
     return this.#turns.run(() => this.#feeds.read(signal, progress))
   }
 
-  /** How the jobs of this computer stand, or some of them. It reads no journal, asks the archive nothing, and omits jobs that are gone. */
+  /** The archive state of all jobs of this computer, or of some. It reads no journal, sends no request, and omits jobs that are gone. */
   async standings(only?: ReadonlySet<string>): Promise<Standing[]> {
     const { content: pushed } = await this.#pushedJobs()
     const standings: Standing[] = []
@@ -94,7 +94,7 @@ export class TeamArchive {
       const before = pushed.get(jobId)
       if (facts !== null) {
         const photos = Math.max(0, facts.photos - (before?.photos ?? 0))
-        // A photo that was absent may have come since, with a package or from the archive.
+        // A missing photo may have arrived since, with a package or from the archive.
         const isWaiting = facts.stamp !== before?.stamp || (before.absent > 0 && photos > 0)
         standings.push({ jobId, isWaiting, photos, histories: facts.histories, pushed: before })
       }
@@ -104,8 +104,8 @@ export class TeamArchive {
   }
 
   /**
-   * Everything that waits, or what waits of some jobs. A job that cannot be read is told and keeps no other from being pushed; a failure
-   * of the archive ends it. `announced`: called with the jobs that others can pull from now on.
+   * Pushes everything that is waiting, or only for some jobs. A job that cannot be read is reported without stopping the others; an error
+   * of the archive ends the push. `announced` is called with the jobs that others can pull from now on.
    */
   push({ only, announced }: Pushing = {}, signal?: AbortSignal): Promise<PushResult> {
     return this.#turns.run(async () => {
@@ -140,7 +140,7 @@ export class TeamArchive {
       done.jobs += one.summary === null ? 0 : 1
       done.entries += one.entries
       done.photos += one.photos
-      // The others go on meanwhile.
+      // Others are still being pushed.
       if (pushed.length === jobsOnPage) await announce()
     })
     if (pushed.length > 0) await announce()
@@ -149,8 +149,9 @@ export class TeamArchive {
   }
 
   /**
-   * What others pushed of the jobs that are here or were assigned to it, or of all, or of one. Where nothing is new, it is one request.
-   * `isQuiet`: nobody waits for it. It places a few jobs, and does not repeat what failed before something newer is there.
+   * Pulls what others pushed of the jobs that are here or assigned to this installation, of all jobs, or of one. If nothing is new, it
+   * sends one request. `isQuiet`: runs in the background, pulls only a few jobs, and does not repeat a failure until there is something
+   * newer.
    */
   pull(
     {
@@ -174,11 +175,11 @@ export class TeamArchive {
           const { job, isHere } = await pullJob({ ...this.#parts, disk: this.#disk }, each, signal)
           jobs.push(job)
           await this.#feeds.taken(each, isHere)
-          // A list may be older than what was reported. What was altered stays so.
+          // A list may be older than the report, so this is worth retrying; an altered object is not.
           this.#attempts.failed(index.offer(each), job.unusable.length > 0)
         } catch (cause) {
           const one = failedAs(each, cause)
-          // While a batch runs in it, the next look tries again.
+          // A running batch ends, so the next pull tries again.
           if (one.error.code !== 'job.busy') this.#attempts.failed(index.offer(each), true)
           failed.push(one)
         }
@@ -187,7 +188,7 @@ export class TeamArchive {
     })
   }
 
-  /** Verified, and placed nowhere. It waits for no push: a person asked for it. */
+  /** Verified but not stored. It does not wait for a push, because a person requested it. */
   package(
     which: { readonly jobId: string; readonly revision?: string | undefined },
     verify: (bytes: Uint8Array) => Promise<Verdict>,
@@ -202,7 +203,7 @@ export class TeamArchive {
     const own = await readLines(dataDir, jobId, this.#disk)
     const head = own.hashes.at(-1) ?? ''
     const [first] = own.entries
-    // Nothing of a training site leaves this computer.
+    // Training sites never leave this computer.
     if (first?.kind === 'job.created' && first.data.environment === 'training')
       return { jobId, facts, head, length: own.hashes.length, entries: 0, photos: 0, absent: 0, summary: null }
     const histories: { readonly lines: JournalLines; readonly pictures: PictureSource }[] = [
@@ -212,7 +213,7 @@ export class TeamArchive {
       const pictures: PictureSource = (sha256) => this.#branches.picture(jobId, branch, sha256)
       histories.push({ lines: await this.#branches.lines(jobId, branch), pictures })
     }
-    // Without a feed, nothing of this installation is in the archive: a first push of many jobs lists none of them.
+    // Without a feed, nothing of this installation is in the archive: a first push of many jobs need not list any.
     const there: LyingThere[] = (await feed()).isNew ? [] : await store.list(writerPrefix(jobId, writer), '', signal)
     const total = { entries: 0, photos: 0, absent: 0 }
     for (const { lines, pictures } of histories) {
@@ -226,7 +227,7 @@ export class TeamArchive {
     return { jobId, facts, head, length: own.hashes.length, ...total, summary }
   }
 
-  /** After everything that it tells of lies there. */
+  /** Runs after everything that it announces is stored. */
   async #announce(feed: () => Promise<OwnFeed>, pushed: readonly JobPush[], signal: AbortSignal | undefined): Promise<void> {
     const at = localInstant()
     const announced = pushed.filter(({ summary }) => summary !== null)
@@ -251,7 +252,7 @@ export class TeamArchive {
     return (this.#pushed ??= openPushed(this.#disk, this.#parts.cache))
   }
 
-  /** What changes whenever there may be more to push. Null where the job is gone. */
+  /** A stamp that changes whenever there may be more to push. Null if the job is gone. */
   async #factsOf(jobId: string): Promise<JobFacts | null> {
     const { file, folder } = jobPaths(this.#parts.dataDir, jobId)
     const facts = this.#disk.facts(file)
@@ -278,13 +279,13 @@ interface JobPush extends Pushed {
   readonly jobId: string
   readonly facts: JobFacts
   readonly head: string
-  /** Entries of the job in all. */
+  /** The total number of the job's entries. */
   readonly length: number
-  /** Null for one of a training site. */
+  /** Null for a job of a training site. */
   readonly summary: ReportedJob | null
 }
 
-/** The archive's own failures concern all jobs and end the work. */
+/** The archive's own errors affect all jobs and are rethrown. */
 function failedAs(jobId: string, cause: unknown): FailedJob {
   if (!(cause instanceof Failure) || cause.error.code.startsWith('archive.') || cause.error.code === 'work.cancelled') throw cause
   return { jobId, error: cause.error }

@@ -1,6 +1,6 @@
 /**
- * What the installations of a team tell each other: each has a feed of its own, whose pages say which jobs it pushed, and `latest`, by
- * which one LIST shows who has news. Two callers at once are for whoever calls to avoid.
+ * How a team's installations report to each other: each has its own feed, whose pages list the jobs it pushed, and a `latest` object, so
+ * that one LIST request shows who has news. Callers must not run two calls at once.
  */
 import type { ZodType } from 'zod'
 import { parsedAs } from '#shared/json.ts'
@@ -18,17 +18,17 @@ import { sha256Of } from '../sha256.ts'
 
 export interface FeedParts {
   readonly store: ObjectStore
-  /** Names this installation in the archive. */
+  /** The ID of this installation in the archive. */
   readonly writer: string
-  /** What the names of the files begin with that know what was found out, see cache-files.ts. */
+  /** The path prefix of the cache files, see cache-files.ts. */
   readonly cache: string
-  /** Who works here, for the others. */
+  /** The name of the user, for the others. */
   readonly person: () => string
   /** Called when the index has changed. */
   readonly indexed?: () => void
 }
 
-/** Changes with what is announced. */
+/** Mutated as pages are announced. */
 export interface OwnFeed {
   number: number
   since: number
@@ -38,18 +38,18 @@ export interface OwnFeed {
   readonly isWhole: boolean
 }
 
-/** Called with how much is read, and of how much. */
+/** Called with the amount that was read, and the total. */
 export type Progress = (done: number, total: number) => void
 
-/** Requests that are on their way at once. */
+/** The most requests in flight at once. */
 const requestsAtOnce = 16
-/** Bytes of a page, or of `latest`. */
+/** The most bytes of a page, or of `latest`. */
 const pageCap = 1024 ** 2
 const dayMs = 86_400_000
 export const jobsOnPage = 50
-/** Bytes of the pages in `latest`. */
+/** The most bytes of the pages in `latest`. */
 const recentBytes = 4096
-/** Pages after which all is said once more, so that whoever is new reads no more than that. */
+/** After this many pages everything is reported again, so that a new reader need not read more than that. */
 const pagesUntilWhole = 64
 
 export class TeamFeeds {
@@ -58,31 +58,31 @@ export class TeamFeeds {
   readonly #lost: () => Promise<void>
   #file: Promise<IndexFile> | null = null
 
-  /** `lost`: called where the store does not have all any more that was pushed from here. */
+  /** `lost`: called when the store no longer has everything that was pushed from here. */
   constructor(parts: FeedParts, disk: Disk, lost: () => Promise<void> = () => Promise.resolve()) {
     this.#lost = lost
     this.#parts = parts
     this.#disk = disk
   }
 
-  /** What was read of the feeds; it asks the archive nothing. */
+  /** The feeds as read so far; sends no request. */
   file(): Promise<IndexFile> {
     return (this.#file ??= openIndex(this.#disk, indexFile(this.#parts.cache)))
   }
 
   /**
-   * The own feed as it is in the archive. Where there is none, nothing was ever pushed from here: the feed begins before the first object,
-   * so that this is never taken for true later.
+   * This installation's feed as it is in the archive. A missing feed means that nothing was ever pushed from here, so the feed is created
+   * before the first object is pushed.
    */
   async own(signal: AbortSignal | undefined): Promise<OwnFeed> {
     const { writer } = this.#parts
     const before = await this.#latestOf(writer, signal)
     const mark = (await this.file()).content.marks.get(writer)
     if ((mark?.number ?? 0) > (before?.number ?? 0)) await this.#lost()
-    // Not so in a folder that was restored from a copy.
+    // False in a data folder that was restored from a backup.
     const isWhole = before === null || mark?.number === before.number
     const feed: OwnFeed = {
-      // What others have read of it is not said under the same number again.
+      // A number that others may have read already is not used again.
       number: Math.max(before?.number ?? 0, mark?.number ?? 0),
       since: before?.since ?? 1,
       recent: before?.recent ?? [],
@@ -93,11 +93,11 @@ export class TeamFeeds {
     return feed
   }
 
-  /** To be called after everything that it tells of lies there. */
+  /** Call this after everything that it announces is stored. */
   async announce(feed: OwnFeed, jobs: AnnouncedJob[], signal: AbortSignal | undefined): Promise<void> {
     await this.#putPage(feed, jobs, signal)
     const all = feed.number - feed.since >= pagesUntilWhole && feed.isWhole ? await this.#own() : []
-    // The more jobs there are, the more seldom.
+    // The more jobs there are, the less often.
     if (feed.number - feed.since >= pagesUntilWhole + (2 * all.length) / jobsOnPage && all.length > 0) {
       feed.since = feed.number + 1
       for (let from = 0; from < all.length; from += jobsOnPage) await this.#putPage(feed, all.slice(from, from + jobsOnPage), signal)
@@ -114,12 +114,12 @@ export class TeamFeeds {
     await store.put(feedKey(writer, number, name), bytes, signal)
     feed.recent = recentOf([...feed.recent, { number, name, page }])
     const file = await this.file()
-    // Of what is pushed from here, nothing is news here.
+    // What was pushed from here is not news here.
     const known = jobs.map(({ jobId, head }) => ({ jobId, known: [...file.content.knownOf(jobId), head] }))
     await file.add([{ writer, number, name, page }, ...known])
   }
 
-  /** What this installation last said of each of its jobs. */
+  /** What this installation last reported about each of its jobs. */
   async #own(): Promise<AnnouncedJob[]> {
     const { jobs } = (await this.file()).content
     return [...jobs].flatMap(([jobId, reports]) => {
@@ -130,7 +130,7 @@ export class TeamFeeds {
     })
   }
 
-  /** Once a day, and first of all: so the others see that this laptop is in use, and can assign jobs to it. */
+  /** Runs first and at most once a day, so that the others see that this laptop is in use and can assign jobs to it. */
   async renew(signal: AbortSignal | undefined): Promise<void> {
     const { writer, person } = this.#parts
     const mark = (await this.file()).content.marks.get(writer)
@@ -140,7 +140,7 @@ export class TeamFeeds {
     if (!feed.isNew) await this.#sign(feed, signal)
   }
 
-  /** What is new in all feeds. Where nothing is, it is one request. */
+  /** Reads what is new in all feeds. If nothing is new, it sends one request. */
   async read(signal: AbortSignal | undefined, progress: Progress = () => undefined): Promise<void> {
     const { store, indexed } = this.#parts
     const file = await this.file()
@@ -157,16 +157,16 @@ export class TeamFeeds {
     const feeds = await inParallel(news, requestsAtOnce, async ({ writer, from, ...mark }) => {
       const found = await this.#latestOf(writer, signal)
       const { number: last = 0, person = '', since = 0, recent = [] } = found ?? {}
-      // The store was rolled back: what is pushed from now on has numbers that were read already.
+      // The store was rolled back: new pushes get numbers that were read before.
       const isBack = found !== null && last < from
       if (isBack && writer === this.#parts.writer) await this.#lost()
-      // With the one that was read last: an installation that was restored from a copy counts its number twice.
+      // Includes the page that was read last, because an installation restored from a backup may use its number twice.
       const isAll = recent[0] !== undefined && recent[0].number <= Math.max(1, from) && recent.at(-1)?.number === last
       const announced = isAll ? recent.flatMap((one) => (index.has(writer, one.name) ? [] : [{ writer, ...one }])) : []
-      // Where nothing of it is new, it may be an older one than was listed.
+      // If it contains nothing new, this may be an older `latest` than the listed one, so the pages are listed.
       if (announced.length > 0)
         return { announced, pages: [], mark: { ...mark, writer, number: isBack ? last : Math.max(last, from), person } }
-      // Once more from the last number: an installation that was restored from a copy counts it twice.
+      // Starts again at the last number, because an installation restored from a backup may use it twice.
       const after = feedNumber(writer, isBack ? since : Math.max(from, since))
       const pages = (await store.list(feedPrefix(writer), after, signal)).flatMap(({ key }) => {
         const named = feedPageOf(writer, key)
@@ -179,14 +179,14 @@ export class TeamFeeds {
         mark: { ...mark, writer, number, person },
       }
     })
-    /** By installation, the first of its pages that is listed and not to be had: it is asked for again with the next look. */
+    /** By installation, its first page that is listed but could not be read: the next call requests it again. */
     const missing = new Map<string, number>()
     await file.add(feeds.flatMap((feed) => feed.announced))
     const pages = feeds.flatMap((feed) => feed.pages)
     let done = news.length
     const total = done + pages.length
     progress(done, total)
-    // Kept as they come: a look that is cut, or cancelled, is continued by the next one.
+    // Saved as they arrive, so that the next call continues after an interruption or a cancellation.
     for (let from = 0; from < pages.length; from += requestsAtOnce) {
       const lines = await inParallel(pages.slice(from, from + requestsAtOnce), requestsAtOnce, async ({ key, ...named }) => {
         const bytes = await store.get(key, pageCap, signal).catch(emptyIfUnreadable)
@@ -206,7 +206,7 @@ export class TeamFeeds {
     indexed?.()
   }
 
-  /** Where something was pushed from here, it is listed. */
+  /** Detects that this installation's feed is gone although something was pushed from here. */
   async #missOwn(listed: readonly StoredObject[], signal: AbortSignal | undefined): Promise<void> {
     const { writer } = this.#parts
     const pushed = (await this.file()).content.marks.get(writer)?.number ?? 0
@@ -214,7 +214,7 @@ export class TeamFeeds {
     if ((await this.#latestOf(writer, signal)) === null) await this.#lost()
   }
 
-  /** What is reported of the job, as far as it is here by now. What is not stays on offer. */
+  /** Marks as known what is reported of the job and is here by now. The rest stays on offer. */
   async taken(jobId: string, isHere: (head: string) => boolean): Promise<void> {
     const file = await this.file()
     const before = file.content.knownOf(jobId)
@@ -223,7 +223,7 @@ export class TeamFeeds {
     if (known.length > before.length) await file.add([{ jobId, known }])
   }
 
-  /** Tells of a job whether somebody assigned it to this installation, or by name to whoever works here. */
+  /** Returns a function that tells whether a job was assigned to this installation, or by name to its user. */
   async assigned(): Promise<(jobId: string) => boolean> {
     const { writer, person } = this.#parts
     const { jobs } = (await this.file()).content
@@ -238,7 +238,7 @@ export class TeamFeeds {
     return parsed(latest, await this.#parts.store.get(latestKey(writer), pageCap, signal).catch(nullIfUnreadable))
   }
 
-  /** Puts `latest`. Where pages of its own are not known here, they are read with the next look. */
+  /** Writes `latest`. If some of this feed's own pages are not known here, the next call reads them. */
   async #sign({ number, since, recent, isWhole }: OwnFeed, signal: AbortSignal | undefined): Promise<void> {
     const { store, writer, indexed } = this.#parts
     const [at, person] = [localInstant(), plain(this.#parts.person())]
@@ -249,13 +249,13 @@ export class TeamFeeds {
   }
 }
 
-/** Larger than a page may be: there is one, and nothing of it is believed. */
+/** A page that is too large exists, but its content is not used. */
 function emptyIfUnreadable(cause: unknown): Buffer {
   nullIfUnreadable(cause)
   return Buffer.alloc(0)
 }
 
-/** Of the last ones as many as are small enough to be read at every look. */
+/** As many of the last pages as are small enough to be read each time. */
 function recentOf(pages: Latest['recent']): Latest['recent'] {
   let bytes = 0
   const from = pages.findLastIndex((page) => (bytes += JSON.stringify(page).length) > recentBytes)

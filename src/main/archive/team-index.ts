@@ -1,16 +1,16 @@
 /**
- * What all installations reported in their feeds, the latest of each about each job. The order in which their pages are added changes
- * nothing. Pure.
+ * What all installations reported in their feeds: the latest report of each about each job. The result does not depend on the order in
+ * which pages are added. Pure.
  */
 import { z } from 'zod'
 import { instant } from '#shared/job/entries.ts'
 import { feedPage, type AnnouncedJob } from './feed.ts'
 
-/** A page of a feed; the name tells it from another one of that number. */
+/** A page of a feed; its name distinguishes it from another page with the same number. */
 const pageLine = z.object({ writer: z.string(), number: z.number(), name: z.string(), page: feedPage })
-/** How far a feed was read, when the store received what it ends with, and who works at the installation. */
+/** How far a feed was read, when the store received its last object, and who uses the installation. */
 const markLine = z.object({ writer: z.string(), number: z.number(), etag: z.string(), seenAt: instant.nullable(), person: z.string() })
-/** Which of the reported heads of a job are on this computer: the others are offers of what is not. */
+/** The reported heads of a job that are on this computer: the others are on offer. */
 const knownLine = z.object({ jobId: z.string(), known: z.array(z.string()) })
 export const indexLine = z.union([pageLine, markLine, knownLine])
 export type IndexLine = z.infer<typeof indexLine>
@@ -31,14 +31,14 @@ export interface Offer {
 }
 
 export class TeamIndex {
-  /** Of each job what each installation reported. */
+  /** By job, the report of each installation. */
   readonly jobs = new Map<string, Map<string, Announced>>()
   readonly marks = new Map<string, Mark>()
   readonly #known = new Map<string, readonly string[]>()
-  /** How many lines count, and how many were added: the others were replaced. */
+  /** The number of lines that are current, and of all lines that were added; the others were replaced. */
   live = 0
   added = 0
-  /** The pages that were added of each feed from its mark on. */
+  /** By feed, the pages that were added from its mark on. */
   readonly #pages = new Map<string, Map<string, number>>()
 
   add(line: IndexLine): void {
@@ -47,13 +47,13 @@ export class TeamIndex {
     else this.#addMark(line)
   }
 
-  /** What is known here of what is reported of the job now. */
+  /** The currently reported heads of the job that are known here. */
   knownOf(jobId: string): string[] {
     const known = this.#known.get(jobId) ?? []
     return [...(this.jobs.get(jobId)?.values() ?? [])].flatMap(({ head }) => (known.includes(head) ? [head] : []))
   }
 
-  /** The latest that was reported of a job and is not here; null where there is nothing. */
+  /** The latest report of a job that is not here; null if there is none. */
   offer(jobId: string): Offer | null {
     const known = this.#known.get(jobId) ?? []
     const offers = [...(this.jobs.get(jobId) ?? [])].flatMap(([writer, { head, at, entries }]) =>
@@ -66,7 +66,7 @@ export class TeamIndex {
     return [...this.jobs.keys()].flatMap((jobId) => this.offer(jobId) ?? [])
   }
 
-  /** After something was lost: everything is read again. */
+  /** After a loss: everything is read again. */
   forgetMarks(): void {
     this.live -= this.marks.size
     this.marks.clear()
@@ -76,7 +76,7 @@ export class TeamIndex {
     return this.#pages.get(writer)?.has(name) === true
   }
 
-  /** The lines of another index that knows the same. */
+  /** The lines of another index with the same content. */
   *lines(): Iterable<IndexLine> {
     const pages = new Map<string, z.infer<typeof pageLine>>()
     for (const [jobId, reports] of this.jobs)
@@ -120,7 +120,7 @@ export class TeamIndex {
   }
 }
 
-/** A number is used twice by an installation that was restored from a copy: then the time tells, and else the name. */
+/** An installation restored from a backup may use a number twice: then the time decides, and otherwise the name. */
 function isLater(one: Announced, other: Announced): boolean {
   const difference = one.number - other.number || Date.parse(one.at) - Date.parse(other.at)
   return difference > 0 || (difference === 0 && one.name > other.name)

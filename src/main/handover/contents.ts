@@ -1,4 +1,4 @@
-/** What a handover holds, and what of it belongs to the job itself. Names are the same in every handover. */
+/** The files of a handover package, and which of them belong to the job itself. Names are the same in every package. */
 import type { Entry } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import { reportNumberOf, type ReportModel } from '#shared/job/report.ts'
@@ -16,11 +16,11 @@ const endings = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
 export interface NamedPicture {
   readonly sha256: string
-  /** In the archive. */
+  /** The name in the ZIP. */
   readonly name: string
 }
 
-/** Every picture that an entry names: photos, and also signatures that were given again later. */
+/** Every picture that an entry names: photos, and also signatures that were replaced later. */
 export function picturesOf(entries: readonly Entry[]): NamedPicture[] {
   const named = entries.flatMap((entry): { readonly photo: string; readonly mediaType: keyof typeof endings }[] => {
     if (entry.kind === 'photo.added') return [entry.data]
@@ -39,13 +39,16 @@ export interface JobContents {
   readonly toolVersion: string
 }
 
-/** The files that are made of the journal, and in which language. */
+/** The files generated from the journal, and their language. */
 export interface Made {
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly language: Language
 }
 
-/** Journal and pictures, which is all there is of a job, behind what was made of it. `progress` is told the pictures that are in it. */
+/**
+ * Adds the journal and the pictures, which are everything that belongs to a job, behind the generated files. `progress` receives the
+ * number of pictures packed so far.
+ */
 export async function packed(
   made: Made | null,
   { job, lines, pictures, toolVersion }: JobContents,
@@ -83,10 +86,10 @@ async function manifestBy(signer: RemoteSigner | null, contents: Contents): Prom
   return writeManifest(contents, { ...signer, sign: () => signed })
 }
 
-/** The same bytes, not a copy of them. */
+/** A view of the same bytes, not a copy. */
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** What the same version makes of the same journal byte for byte, in every language. */
+/** The files that the same version generates from the same journal byte for byte, in every language. */
 export const tablesOf = (model: ReportModel): ReadonlyMap<string, Uint8Array> =>
   new Map([
     ['report.json', renderReportJson(model)],

@@ -1,4 +1,4 @@
-/** An unpacked handover: the files of a folder, as strictly taken as those of a ZIP. */
+/** An unpacked handover package: the files of a folder, checked as strictly as those of a ZIP. */
 import { constants } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export async function openFolder(folder: string, limits: Limits): Promise<Opened
     const path = join(folder, each)
     const facts = await lstat(path)
     if (facts.isDirectory()) continue
-    // A link may lead out of the folder, and a device is never read to its end.
+    // A link may lead out of the folder, and a device file may never end.
     if (!facts.isFile() || !isHarmless(name)) return { unreadable: 'unsafe' }
     bytes += facts.size
     if (bytes > limits.bytes) return { unreadable: 'tooLarge' }
@@ -35,7 +35,7 @@ export async function openFolder(folder: string, limits: Limits): Promise<Opened
   }
 }
 
-/** No more than it had when it was looked at, and of nothing that has taken its place since. */
+/** Reads at most the size that the file had when it was listed, and nothing that has replaced it since. */
 async function* partsOf(found: Found | undefined, name: string): AsyncIterable<Buffer> {
   const { O_NOFOLLOW: notThroughLinks = 0, O_NONBLOCK: withoutWaiting = 0 } = constants as Partial<typeof constants>
   const file = found && (await open(found.path, constants.O_RDONLY | notThroughLinks | withoutWaiting).catch(() => undefined))

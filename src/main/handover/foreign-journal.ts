@@ -1,4 +1,4 @@
-/** The journal of a copy that came from somewhere else: verified line by line, by the signatures of its seals, and by how much it holds. */
+/** Verifies the journal of a copy that came from elsewhere: line by line, the signatures of its seals, and its size limits. */
 import type { Alteration } from '#shared/job/alteration.ts'
 import type { Entry, EntryData } from '#shared/job/entries.ts'
 import { jobLimits, type JobLimits } from '#shared/job/job-limits.ts'
@@ -16,7 +16,7 @@ export const alteredAs = (alteration: Alteration): Altered => ({ alteration })
 
 interface Reading {
   readonly most?: JobLimits
-  /** Taken from a job's folder: what lies behind its last whole entry or act was never acknowledged, and is no part of it. */
+  /** For a journal from a job's folder: what follows its last complete entry or command was never acknowledged, and is not part of it. */
   readonly mayBeTorn?: boolean
 }
 
@@ -28,7 +28,7 @@ export function chainIn(
   const chain = readChain(journal)
   if ('damage' in chain) return alteredAs(brokenAt(chain.entry, chain.damage))
   if (!mayBeTorn && chain.begun > 0) return alteredAs({ what: 'entry', entry: chain.entries.length + chain.begun + 1, how: 'missing' })
-  // A copy ends with a whole line; anything else was not made here.
+  // A copy made by Firstflow ends with a complete line.
   if (!mayBeTorn && (chain.torn > 0 || chain.isUnended))
     return alteredAs({ what: 'entry', entry: chain.entries.length + (chain.torn > 0 ? 1 : 0), how: 'notAnEntry' })
   const entries = chain.entries.flatMap((raw) => parsed(raw) ?? [])
@@ -44,7 +44,7 @@ export function chainIn(
   return tooMuchOf(entries, most) ?? { chain, entries }
 }
 
-/** A seal without a signature was made by an older version, or somebody took it away: that is told apart. */
+/** A seal without a signature was made by an older version, or the signature was removed: that is reported separately. */
 const isSealTrue = (jobId: string, seal: EntryData<'job.sealed'>) =>
   seal.signedBy === undefined || isSigned(sealStatement(jobId, seal), seal.signedBy)
 
@@ -59,7 +59,7 @@ function tooMuchOf(entries: readonly Entry[], most: JobLimits): Altered | null {
   const entriesOf = new Map<string, number>()
   const deviceOf = new Map<string, string>()
   for (const entry of entries) {
-    // What was carried from another history is about its device as if it had been said here.
+    // A fact carried over from another history counts for its device like one that was recorded here.
     const { data } = entry.kind === 'fork.carried' ? entry.data.fact : entry
     const write = 'write' in data ? data.write : undefined
     const device = 'device' in data ? data.device : write === undefined ? undefined : deviceOf.get(write)

@@ -1,9 +1,9 @@
 /**
- * A job from somewhere else -> what can be placed of it, or the reason why not. Judged completely, in this order: the archive, its
- * table of contents, the chain of its journal, format and number of its entries, its pictures, and whether its entries make a job as
- * the contract promises it.
+ * Validates a job from elsewhere: what can be imported of it, or the reason why not. It checks everything, in this order: the archive,
+ * its table of contents, the chain of its journal, format and number of its entries, its pictures, and whether its entries make a job
+ * that satisfies the contract.
  *
- * It reads and nothing else: input and output can be handed from thread to thread.
+ * It only reads, and its input and output can be passed between threads.
  */
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import type { Alteration } from '#shared/job/alteration.ts'
@@ -26,18 +26,18 @@ import { bytesOf, usualLimits, type Limits, type OpenedCopy } from './opened-cop
 import { inspect } from './verify.ts'
 import { sha256Of } from '../sha256.ts'
 
-/** A job that can be placed as it is. Its pictures stay in the archive until then (`picturesFrom`). */
+/** A job that can be imported as it is. Until then its pictures stay in the archive (`picturesIn`). */
 export interface JudgedJob {
   readonly jobId: string
-  /** Whole lines, each of which verifies. */
+  /** Complete verified lines. */
   readonly journal: Uint8Array
-  /** Of its entries, in order. */
+  /** The hashes of its entries, in order. */
   readonly hashes: readonly string[]
   readonly head: Head
-  /** Those that are in the copy and are what they are called. */
+  /** The pictures that are in the copy and match their names. */
   readonly pictures: readonly NamedPicture[]
   readonly summary: JobSummary
-  /** Fingerprints of the keys that signed the table of contents and the seal it is of; null: nobody's. */
+  /** The fingerprints of the keys that signed the table of contents and its seal; null if unsigned. */
   readonly packedBy: string | null
   readonly finalisedBy: string | null
 }
@@ -48,9 +48,9 @@ export interface Refused {
 interface Judging {
   readonly limits?: Limits
   readonly most?: JobLimits
-  /** Bytes that were judged, and how many there are. */
+  /** Called with the number of validated bytes, and the total. */
   readonly progress?: (done: number, total: number) => void
-  /** Looked at between one file and the next. */
+  /** Checked between two files. */
   readonly signal?: AbortSignal
 }
 
@@ -96,7 +96,7 @@ async function judged(copy: OpenedCopy, { most = jobLimits, progress, signal }: 
   }
 }
 
-/** A folder packed by hand has no table of contents, and its journal may end amid a line. */
+/** A folder that was zipped by hand has no table of contents, and its journal may end within a line. */
 async function bareJournal(copy: OpenedCopy, most: JobLimits) {
   const bytes = await bytesOf(copy, journalName, most.journal)
   if (bytes === null) return alteredAs({ what: 'unreadable', how: 'tooLarge' })
@@ -115,7 +115,7 @@ async function refusalOf(copy: OpenedCopy, { name, sha256 }: NamedPicture): Prom
   return hasTooManyPixels(bytes) ? appErrorOf('photo.unusable', { reason: 'tooLarge' }) : null
 }
 
-/** Null where the entries do not make a job, whatever it is that hinders them. */
+/** Null if the entries do not make a job, for whatever reason. */
 async function summaryOf(chain: Chain, entries: readonly Entry[]): Promise<JobSummary | null> {
   try {
     return summarise(jobSchema.parse(await jobOf({ entries, chain, standing: 'current', lost: null })))
@@ -126,7 +126,7 @@ async function summaryOf(chain: Chain, entries: readonly Entry[]): Promise<JobSu
 
 const unusable = (alteration: Alteration): Refused => ({ refused: appErrorOf('import.unusable', { alteration }) })
 
-/** The pictures of a judged job, out of the copy it was judged of, one at a time. */
+/** The pictures of a validated job, read from its copy one at a time. */
 export async function* picturesIn(copy: OpenedCopy, { pictures }: JudgedJob): AsyncIterable<NamedBytes> {
   for (const { name, sha256 } of pictures) {
     const bytes = await bytesOf(copy, name, photoLimits.bytes)

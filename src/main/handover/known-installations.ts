@@ -1,6 +1,6 @@
 /**
- * Which installations are known on this computer: its own, and those that a person added after comparing fingerprints. Public
- * keys only; it is no secret, and whoever may write to the data folder may write to it.
+ * The installations that this computer knows: its own, and those that a person added after comparing fingerprints. It contains only
+ * public keys and is not secret; anybody who may write to the data folder may change it.
  */
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -11,12 +11,12 @@ import { realDisk, replaceWhole, type Disk } from '../journal/disk.ts'
 import { asStored } from '../journal/storage-failure.ts'
 
 const list = z.object({
-  /** Every key that was made here, the latest last. */
+  /** Every key that was created here, newest last. */
   own: z.array(z.object({ fingerprint, since: instant })),
   known: z.array(z.object({ fingerprint, name: installationName, addedAt: instant })),
 })
 export type Installations = z.infer<typeof list> & {
-  /** What lies there cannot be read: nobody is known, until it is replaced. */
+  /** The file cannot be read: no installation is known until it is replaced. */
   readonly isUnreadable: boolean
 }
 
@@ -36,7 +36,7 @@ export async function readInstallations(dataDir: string, disk: Disk = realDisk):
   }
 }
 
-/** What could not be read is set aside, never overwritten. */
+/** An unreadable file is set aside, never overwritten. */
 export async function writeInstallations(dataDir: string, { isUnreadable, own, known }: Installations, disk: Disk): Promise<void> {
   const path = fileIn(dataDir)
   return asStored(async () => {
@@ -45,7 +45,7 @@ export async function writeInstallations(dataDir: string, { isUnreadable, own, k
   })
 }
 
-/** What this computer knows of whoever has that key. */
+/** What this computer knows about the owner of a key. */
 export function installationOf({ own, known }: Installations, fingerprint: string): Installation {
   if (own.some((each) => each.fingerprint === fingerprint)) return { fingerprint, standing: 'own', name: null }
   const found = known.find((each) => each.fingerprint === fingerprint)

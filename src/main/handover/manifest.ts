@@ -1,6 +1,6 @@
 /**
- * The table of contents of a handover: what it holds, byte by byte, and which seal it is of. The installation that made it signs
- * it; its last member is a checksum of its own text, which shows what was altered by accident or in passing.
+ * The table of contents of a handover package: its files byte by byte, and the seal it belongs to. The installation that made it signs
+ * it; its last member is a checksum of its own text, which reveals accidental or casual changes.
  */
 import { z } from 'zod'
 import { environmentName } from '#shared/environment.ts'
@@ -14,9 +14,9 @@ import { sha256Of } from '../sha256.ts'
 
 export const manifestName = 'manifest.json'
 /**
- * Raised when an older Firstflow could no longer read what is written, or would make the tables in another way.
- * 1: without signatures. 2: with tables that were neutral for readers that split at commas only. 3: with seven outcomes of a device
- * and issues without a date.
+ * Raised when older versions of Firstflow can no longer read what is written, or would generate the tables differently. 1: without
+ * signatures. 2: with tables that were neutral only for readers that split at commas. 3: with seven outcomes of a device and issues
+ * without a date.
  */
 export const manifestFormat = 4
 
@@ -28,25 +28,25 @@ const content = z.object({
   site: z.string(),
   environment: environmentName,
   toolVersion: z.string(),
-  /** Of the PDF; missing where there is none, and in older ones. */
+  /** The language of the PDF; missing if there is none, and in older packages. */
   language: z.enum(languages).optional(),
   /** Null: a copy of a job that nobody has sealed. */
   seal: seal.nullable(),
   journal: z.object({ entries: z.number().int().positive(), head: sha256 }),
   files: z.array(z.object({ name: z.string(), bytes: z.number(), sha256 })),
-  /** Pictures that the job names and that were gone or damaged when this was made. */
+  /** Pictures that the job names and that were missing or damaged when this was made. */
   absent: z.array(sha256),
-  /** Missing: nobody signed it. */
+  /** Missing: not signed. */
   packedBy: signedBy.omit({ signature: true }).optional(),
 })
 export type Manifest = z.infer<typeof content>
 
 const written = content.extend({ signature: signature.optional(), check: sha256 })
 
-/** What goes into a manifest; who packed it is added by whoever signs. */
+/** The content of a manifest; the signer adds who packed it. */
 export type Contents = Omit<Manifest, 'format' | 'packedBy'>
 
-/** Whoever signs it. */
+/** The installation that signs it. */
 type PackedBy = Pick<Signer, 'fingerprint' | 'publicKey'>
 
 export function writeManifest(contents: Contents, signer: Signer | null): Buffer {
@@ -55,7 +55,7 @@ export function writeManifest(contents: Contents, signer: Signer | null): Buffer
   return Buffer.from(textOf({ ...signed, check: checkOf(signed) }))
 }
 
-/** What is signed by whoever has the key, where that is not whoever writes it. */
+/** The statement to sign, if the key is held elsewhere. */
 export const manifestStatement = (contents: Contents, packedBy: PackedBy): string => statementOf(bodyOf(contents, packedBy))
 
 function bodyOf(contents: Contents, packedBy: PackedBy | null): Manifest {
@@ -63,7 +63,10 @@ function bodyOf(contents: Contents, packedBy: PackedBy | null): Manifest {
   return content.parse({ ...contents, format: manifestFormat, packedBy: named })
 }
 
-/** `altered`: not the text that was written. `newer`: written by a version that says more. `otherKey`: the key it names did not sign it. */
+/**
+ * `altered`: not the text that was written. `newer`: written by a newer version with more fields. `otherKey`: not signed by the key that
+ * it names.
+ */
 export function readManifest(bytes: Buffer): Manifest | 'altered' | 'newer' | 'otherKey' {
   const text = bytes.toString('utf8')
   const parsed = jsonOf(text)
@@ -72,7 +75,7 @@ export function readManifest(bytes: Buffer): Manifest | 'altered' | 'newer' | 'o
   if (!manifest.success) return 'altered'
   const { check, ...signed } = manifest.data
   const { signature, ...body } = signed
-  // Written again it has to be the same, so that not one blank of it can differ.
+  // Serialising it again must give the same bytes, so that not even a blank can differ.
   if (check !== checkOf(signed) || !Buffer.from(textOf(manifest.data)).equals(bytes)) return 'altered'
   const { packedBy } = body
   if (packedBy === undefined || signature === undefined) return packedBy === undefined && signature === undefined ? body : 'otherKey'

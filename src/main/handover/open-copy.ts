@@ -1,7 +1,7 @@
 /**
- * Opens a handover or a copy of a job from somewhere else: a ZIP, or the folder it was unpacked to. Nothing is unpacked before the
- * names, kinds, places and sizes of all entries are known to be harmless, and then one file at a time, when it is asked for: memory
- * is bounded by the largest file that is read, not by their sum.
+ * Opens a handover package or a copy of a job from elsewhere: a ZIP, or the folder it was unpacked to. Nothing is unpacked before the
+ * names, kinds, positions and sizes of all entries are known to be harmless, and then only one file at a time on request: the memory is
+ * bounded by the largest file that is read, not by their sum.
  */
 import { stat } from 'node:fs/promises'
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl'
@@ -9,7 +9,7 @@ import { openFolder } from './folder.ts'
 import { isHarmless, withoutLitter } from './names.ts'
 import { NotReadable, type Limits, type OpenedCopy, type Unreadable } from './opened-copy.ts'
 
-/** Opens a ZIP's bytes, or the path of a ZIP or a folder, for as long as `look` takes. */
+/** Opens a ZIP's bytes, or the path of a ZIP or a folder, for the duration of `look`. */
 export async function withCopy<Found>(
   source: Uint8Array | string,
   limits: Limits,
@@ -35,7 +35,7 @@ async function opened(source: Uint8Array | string, limits: Limits): Promise<Open
   return found.isFile() ? openZip(() => openPromise(source, options), limits) : openFolder(source, limits)
 }
 
-/** Names come undecoded: they are judged here, not repaired. */
+/** Names are returned undecoded: they are checked here, not repaired. */
 const options = { autoClose: false, lazyEntries: true, decodeStrings: false, validateEntrySizes: true } as const
 
 async function openZip(open: () => Promise<ZipFile>, limits: Limits): Promise<OpenedCopy | Unreadable> {
@@ -74,13 +74,13 @@ async function entriesIn(zip: ZipFile, limits: Limits): Promise<ReadonlyMap<stri
   return withoutLitter(new Map(files))
 }
 
-/** Neither encrypted nor anything but a file or a folder: a link shows as another kind in the mode that Unix systems keep. */
+/** Whether an entry is an unencrypted file or folder: the mode of Unix systems shows links as another kind. */
 function isPlain(entry: Entry): boolean {
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000
   return !entry.isEncrypted() && entry.canDecodeFileData() && [0, 0o100000, 0o040000].includes(kind)
 }
 
-/** Also names that are one on systems that do not tell A from a. */
+/** Whether two names are equal on systems that ignore case. */
 const hasTwins = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase())).size < names.length
 
 const localHeaderBytes = 30

@@ -1,12 +1,12 @@
-/** A handover or a copy of a job from somewhere else, opened to be looked at (open-copy.ts): its files are read one at a time, when they are asked for. */
+/** A handover package or a copy of a job from elsewhere, opened for reading (open-copy.ts): files are read one at a time, on request. */
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { UnreadableReason } from '#shared/job/alteration.ts'
 
 export interface OpenedCopy {
-  /** The files by name, with the bytes that each unpacks to. */
+  /** The files by name, with their unpacked sizes in bytes. */
   readonly sizes: ReadonlyMap<string, number>
-  /** In parts. Throws `NotReadable` while it is read, for what is not there or does not unpack to what it says. */
+  /** Yields the content in parts. While being read, throws `NotReadable` if the file is missing or does not unpack to its stated size. */
   stream(name: string): AsyncIterable<Buffer>
   close(): void
 }
@@ -17,15 +17,15 @@ export interface Unreadable {
 
 /** Stated in docs/data-folder.md. */
 export interface Limits {
-  /** Of all files together when unpacked. */
+  /** The unpacked size of all files together. */
   readonly bytes: number
   readonly files: number
-  /** How many times larger than in the archive a file of over a megabyte may be. Journals and tables come to a tenth of it. */
+  /** The largest compression ratio of a file over a megabyte. Journals and tables reach a tenth of it. */
   readonly ratio: number
 }
 export const usualLimits: Limits = { bytes: 512 * 1024 * 1024, files: 5_000, ratio: 250 }
 
-/** A file of a copy is not what its table of contents says, or is gone by now. */
+/** A file of a copy does not match its table of contents, or is gone by now. */
 export class NotReadable extends Error {}
 
 export interface Digest {
@@ -33,7 +33,7 @@ export interface Digest {
   readonly sha256: string
 }
 
-/** Of a file of any size, in little memory. */
+/** Hashes a file of any size in little memory. */
 export async function digestOf(copy: OpenedCopy, name: string): Promise<Digest> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -44,7 +44,7 @@ export async function digestOf(copy: OpenedCopy, name: string): Promise<Digest> 
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** The whole of a file; null where it is larger than `most`. */
+/** A whole file; null if it is larger than `most`. */
 export async function bytesOf(copy: OpenedCopy, name: string, most: number): Promise<Buffer | null> {
   return (copy.sizes.get(name) ?? 0) > most ? null : buffer(copy.stream(name))
 }

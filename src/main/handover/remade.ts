@@ -1,4 +1,4 @@
-/** Tables and data of a handover, made again from its journal: what was edited and fitted in again differs from what the entries give. */
+/** Generates the tables and data of a handover package again from its journal, so that edited files are detected. */
 import { finalReportOf } from '../report/reported-model.ts'
 import { asSealed } from '#shared/job/revisions.ts'
 import type { SealedVerdict } from '#shared/job/handover.ts'
@@ -8,11 +8,11 @@ import type { SoundCopy } from './sound-copy.ts'
 import { sha256Of } from '../sha256.ts'
 
 interface Differs {
-  /** The first file that is not what the journal gives. */
+  /** The first file that differs from what the journal gives. */
   readonly otherwise: string
 }
 
-/** Another version may word or order otherwise, and nobody can tell that from an edit: then only a signature counts. */
+/** Another version may word or order things differently, which cannot be distinguished from an edit: then only a signature counts. */
 export function remade({ manifest, digests, chain, entries }: SoundCopy, version: string): SealedVerdict['remade'] | Differs {
   const { seal, toolVersion, format } = manifest
   const lines = { entries, hashes: chain.entries.map(({ hash }) => hash) }

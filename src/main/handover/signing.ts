@@ -1,6 +1,6 @@
 /**
- * Ed25519 signatures of an installation, by Node's own cryptography. What is signed begins with what it is, so that no signature
- * of one thing is ever one of another.
+ * Ed25519 signatures of an installation, with Node's own cryptography. A signed text begins with its kind, so that a signature of one
+ * kind is never valid for another.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import type { z } from 'zod'
@@ -10,14 +10,14 @@ import { sha256Of } from '../sha256.ts'
 
 export type SignedBy = z.infer<typeof signedBy>
 
-/** Signs; the private key itself cannot be asked for. */
+/** Signs without exposing the private key. */
 export interface Signer {
   readonly fingerprint: string
   readonly publicKey: string
   sign(statement: string): SignedBy
 }
 
-/** The same from elsewhere: `sign` is answered by whoever has the key. */
+/** The same for a key that is held elsewhere: `sign` asks its holder. */
 export interface RemoteSigner extends Pick<Signer, 'fingerprint' | 'publicKey'> {
   sign(statement: string): Promise<SignedBy>
 }
@@ -25,7 +25,7 @@ export interface RemoteSigner extends Pick<Signer, 'fingerprint' | 'publicKey'> 
 /** A new private key as text: PKCS #8, base64. */
 export const newKey = (): string => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 
-/** Null where the text is not such a key. */
+/** Null if the text is not such a key. */
 export function signerFrom(key: string): Signer | null {
   const secret = privateKeyOf(key)
   if (secret?.asymmetricKeyType !== 'ed25519') return null
@@ -47,7 +47,7 @@ function privateKeyOf(key: string): KeyObject | null {
   }
 }
 
-/** Whether the key that is named made this signature of this statement, and bears the fingerprint it is named by. */
+/** Whether the named key made this signature of this statement and has the stated fingerprint. */
 export function isSigned(statement: string, { fingerprint, publicKey, signature }: SignedBy): boolean {
   if (fingerprint !== fingerprintOf(publicKey)) return false
   try {
@@ -55,14 +55,14 @@ export function isSigned(statement: string, { fingerprint, publicKey, signature 
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
     return verify(null, Buffer.from(statement), key, Buffer.from(signature, 'hex'))
   } catch {
-    // Bytes that are no point of the curve: no key.
+    // The bytes are not a point of the curve, so they are not a key.
     return false
   }
 }
 
 const fingerprintOf = (publicKey: string) => sha256Of(Buffer.from(publicKey, 'hex'))
 
-/** What a seal says, up to the entry before it. */
+/** The statement of a seal, which covers the entries before it. */
 export const sealStatement = (jobId: string, { revision, entries, head }: EntryData<'job.sealed'>): string =>
   `Firstflow seal 1\n${JSON.stringify([jobId, revision, entries, head])}\n`
 

@@ -3,7 +3,7 @@ import type { Chain } from '../journal/chain.ts'
 import type { Manifest } from './manifest.ts'
 import type { Digest } from './opened-copy.ts'
 
-/** A copy of a job that is sound: what it holds is what it says it holds. */
+/** A copy of a job whose content matches its table of contents. */
 export interface SoundCopy {
   readonly manifest: Manifest
   readonly digests: ReadonlyMap<string, Digest>

@@ -1,4 +1,4 @@
-/** A verdict in a few plain sentences, and as the exit code of a command. */
+/** A verdict as a few plain sentences, and as the exit code of a command. */
 import { alterationWords } from '#shared/ipc/error-words.ts'
 import { proofWords } from '#shared/ipc/verdict-words.ts'
 import { isByKnown, type Verdict } from '#shared/job/handover.ts'
@@ -7,7 +7,7 @@ import { instantIn } from '#shared/job/report-dates.ts'
 import { oneLine } from '#shared/one-line.ts'
 import { translatorFor } from '../translate.ts'
 
-/** A line each: what the file says of itself makes no further ones. */
+/** One line for each sentence: text from the file cannot add lines. */
 export const sentencesOf = (verdict: Verdict, language: Language): string[] => wordsOf(verdict, language).map(oneLine)
 
 function wordsOf(verdict: Verdict, language: Language): string[] {
@@ -38,8 +38,8 @@ function wordsOf(verdict: Verdict, language: Language): string[] {
 }
 
 /**
- * 0: unchanged, and signed by an installation that is known here. 1: altered, or not signed by the one who finalised it. 2: nothing
- * can be said, since it cannot be read or is not sealed. 3: unchanged in itself, and whose key it is has to be compared, or it bears none.
+ * 0: unchanged, and signed by a known installation. 1: altered, or not signed by the installation that finalised it. 2: nothing can be
+ * said, because it cannot be read or is not sealed. 3: consistent, but its key must still be compared, or it has none.
  */
 export function exitCodeOf(verdict: Verdict): 0 | 1 | 2 | 3 {
   switch (verdict.verdict) {

@@ -1,6 +1,6 @@
 /**
- * Whether a handover is what it was when it was sealed; where not, the first thing that is not. Nothing is written anywhere,
- * and nothing but the files themselves is asked.
+ * Whether a handover package is unchanged since it was sealed; if not, the first difference. It writes nothing and uses only the files
+ * themselves.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Entry, EntryKind } from '#shared/job/entries.ts'
@@ -19,7 +19,7 @@ import { remade } from './remade.ts'
 import type { SoundCopy } from './sound-copy.ts'
 import { sha256Of } from '../sha256.ts'
 
-/** What the verdict is held against besides the files: this version, and what is known here of a key. */
+/** What the verdict depends on besides the files: this version, and the keys that are known here. */
 export interface Verifier {
   readonly version: string
   readonly installation: (fingerprint: string) => Installation
@@ -58,16 +58,18 @@ export function verdictOn(copy: SoundCopy, { version, installation }: Verifier):
   }
 }
 
-/** The table of contents is signed by whoever finalised the job, or by an installation that is known here; else it may be rebuilt. */
+/**
+ * The table of contents must be signed by the installation that finalised the job or by a known one; otherwise it may have been rebuilt.
+ */
 function standingOf(packedBy: Installation | null, finalisedBy: Installation | null): 'unchanged' | 'rebuilt' | 'unsigned' {
   if (packedBy !== null && (packedBy.standing !== 'unknown' || packedBy.fingerprint === finalisedBy?.fingerprint)) return 'unchanged'
   return finalisedBy === null ? 'unsigned' : 'rebuilt'
 }
 
-/** Of a table of contents, which names no more files than a copy may have. */
+/** The limit for a table of contents, which lists no more files than a copy may have. */
 const largestManifest = 8 * 1024 * 1024
 
-/** The journal is looked at first: where an entry was altered, that says more than "the file differs". */
+/** The journal is checked first: an altered entry is more specific than "the file differs". */
 export async function inspect(copy: OpenedCopy, most: JobLimits = jobLimits): Promise<SoundCopy | Altered> {
   const { sizes } = copy
   if (!sizes.has(journalName) && !sizes.has(manifestName)) return alteredAs({ what: 'unreadable', how: 'notAHandover' })
@@ -89,7 +91,7 @@ export async function inspect(copy: OpenedCopy, most: JobLimits = jobLimits): Pr
   return pictureMissing(manifest, chain.entries) ?? { manifest, digests, journal, ...chain }
 }
 
-/** Whether the journal is the one that the manifest is of, up to the entry that sealed it. */
+/** Whether the manifest belongs to this journal, up to the entry that sealed it. */
 function mismatchOf(manifest: Manifest, { chain, entries }: { readonly chain: Chain; readonly entries: readonly Entry[] }): Altered | null {
   const { journal, seal } = manifest
   const count = chain.entries.length
@@ -111,14 +113,17 @@ function sealMismatch(seal: NonNullable<Manifest['seal']>, chain: Chain, entries
   return later === undefined ? null : alteredAs({ what: 'entry', entry: later.seq, how: 'added' })
 }
 
-/** The rest is what a journal says of itself when it is opened. */
+/** The other permitted kinds are written when a journal is opened. */
 const entriesAfterSeal: ReadonlySet<EntryKind> = new Set<EntryKind>([
   ...[...permittedAfterSeal].filter((kind) => kind !== 'job.reopened'),
   'journal.lost',
   'write.unknown',
 ])
 
-/** What the listed files are; the first that is not what it is listed as, else one that is not listed, which is not even unpacked. */
+/**
+ * The digests of the listed files; or the first file that does not match the list, else one that is not listed, which is not even
+ * unpacked.
+ */
 async function digestsOf(copy: OpenedCopy, { files: listed }: Manifest, journal: Buffer): Promise<ReadonlyMap<string, Digest> | Altered> {
   const digests = new Map<string, Digest>()
   for (const { name, bytes, sha256 } of listed) {
@@ -133,7 +138,7 @@ async function digestsOf(copy: OpenedCopy, { files: listed }: Manifest, journal:
   return added === undefined ? digests : alteredAs({ what: 'file', name: added, how: 'added' })
 }
 
-/** Every picture that an entry names is in it under its hash, or named as absent. */
+/** Every picture that an entry names must be included under its hash, or listed as absent. */
 function pictureMissing({ files: listed, absent }: Manifest, entries: readonly Entry[]): Altered | null {
   const hashes = new Map(listed.map(({ name, sha256 }) => [name, sha256]))
   for (const { name, sha256 } of picturesOf(entries)) {

@@ -1,6 +1,6 @@
 /**
- * Keeps what V8 made of the program's code for the next start. Only where Node itself runs the program: in Electron the cache would be code
- * that its integrity check does not cover, in a folder that anything of this user can write to.
+ * Keeps V8's compiled code for the next start. Only where Node itself runs the program: in Electron the cache would be code that the
+ * integrity check does not cover, in a folder that any program of this user can write to.
  */
 import { mkdirSync } from 'node:fs'
 import module from 'node:module'
@@ -15,7 +15,7 @@ function cacheFolder(): string {
   return path.join(named !== undefined && path.isAbsolute(named) ? named : path.join(homedir(), '.cache'), 'firstflow')
 }
 
-/** Where the folder cannot be written to, the program starts as before. */
+/** If the folder cannot be written, the program starts without a cache. */
 export function keepCompiledCode(): void {
   const folder = path.join(cacheFolder(), 'code')
   try {

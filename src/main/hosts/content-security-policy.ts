@@ -1,11 +1,11 @@
 /**
- * The headers under which both hosts serve the renderer. They live in one place so that a page which works in one host
- * works in the other; a host may add headers of its own, but never loosen these.
+ * The headers with which both hosts serve the renderer. They are shared so that a page that works in one host works in the other; a host
+ * may add headers, but never loosen these.
  */
 
 const directives = {
   'default-src': "'self'",
-  // The barcode decoder is WebAssembly, served from here. This allows compiling it; scripts from strings stay refused.
+  // The barcode decoder is WebAssembly from this origin. This allows compiling it; scripts from strings stay refused.
   'script-src': "'self' 'wasm-unsafe-eval'",
   // naive-ui writes its styles into <style> elements at run time; without this it renders unstyled.
   'style-src': "'self' 'unsafe-inline'",
@@ -27,6 +27,6 @@ export const securityHeaders = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // The camera reads labels; the browser still asks the person, and only once they start it.
+  // The camera reads labels; the browser still asks the user, and only once they start it.
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 } as const

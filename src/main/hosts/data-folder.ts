@@ -1,6 +1,6 @@
 /**
- * Where jobs, settings and keys lie when nobody says otherwise: the per-user data folder of the operating system, the same
- * for both hosts, so that a job begun in one is there in the other. Naming it creates nothing.
+ * The default location of jobs, settings and keys: the per-user data folder of the operating system, the same for both hosts, so that a
+ * job begun in one is there in the other. Determining it creates nothing.
  */
 import { mkdtempSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -19,12 +19,12 @@ const here = (): Surroundings => ({ platform: process.platform, env: process.env
 export function defaultDataFolder({ platform, env, home }: Surroundings = here()): string {
   switch (platform) {
     case 'win32':
-      // Local, not roaming: photos of a site do not belong into a profile that is copied at every login.
+      // Local, not roaming: photos of a site do not belong in a profile that is copied at every login.
       return path.win32.join(env['LOCALAPPDATA'] ?? path.win32.join(home, 'AppData', 'Local'), 'Firstflow')
     case 'darwin':
       return path.posix.join(home, 'Library', 'Application Support', 'Firstflow')
     default: {
-      // The XDG specification has relative values ignored.
+      // The XDG specification says that relative values are ignored.
       const data = env['XDG_DATA_HOME']
       return path.posix.join(
         data !== undefined && path.posix.isAbsolute(data) ? data : path.posix.join(home, '.local', 'share'),
@@ -35,8 +35,8 @@ export function defaultDataFolder({ platform, env, home }: Surroundings = here()
 }
 
 /**
- * The folder named by `--data DIR` or `--data=DIR`, otherwise the default one; always absolute. What stands behind a link was handed over
- * with it: Windows makes the command line of both, and a quotation mark in a link may end there what it calls an argument.
+ * The folder given by `--data DIR` or `--data=DIR`, otherwise the default one; always absolute. Arguments after a link are ignored,
+ * because they may be part of it: Windows builds one command line, in which a quotation mark in a link may end its argument.
  */
 export function dataFolder(all: readonly string[]): string {
   const link = all.findIndex((arg) => arg.toLowerCase().startsWith(`${linkScheme}:`))
@@ -46,6 +46,6 @@ export function dataFolder(all: readonly string[]): string {
   return named === undefined || named === '' ? defaultDataFolder() : path.resolve(named)
 }
 
-/** For what a host or its browser has to write: the data folder, or a temporary one where that can only be read. */
+/** For files that a host or its browser must write: the data folder, or a temporary folder if the data folder is read-only. */
 export const writableFor = (dataDir: string): string =>
   isReadOnly(dataDir) ? mkdtempSync(path.join(tmpdir(), 'firstflow-read-only-')) : dataDir

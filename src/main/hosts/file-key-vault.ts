@@ -1,6 +1,6 @@
 /**
- * The key of the installation as a file that only its owner may read: for hosts without a key store of the system. One with wider
- * rights is used and told; one that cannot be read is kept.
+ * Stores the key of the installation in a file that only its owner may read, for hosts without a system key store. A file with wider
+ * permissions is used and reported; an unreadable one is kept.
  */
 import { lstat, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export function fileKeyVault(folder: string): InstallationKeyVault {
     kept: 'file',
     async read(slot) {
       try {
-        // Nothing that a link leads to, and nothing that is read without end.
+        // Refuses links, and files that never end.
         if (!(await lstat(fileOf(slot))).isFile()) return { state: 'unreadable' }
         return { state: 'present', key: (await readFile(fileOf(slot), 'utf8')).trim() }
       } catch (cause) {
@@ -30,7 +30,7 @@ export function fileKeyVault(folder: string): InstallationKeyVault {
       }),
     clear: (slot) => asStored(() => realDisk.remove(fileOf(slot))),
     async isExposed(slot) {
-      // Windows has no such rights; there the folder of the person's account is closed to others.
+      // Windows has no such permissions; there the user's profile folder is closed to others.
       if (process.platform === 'win32') return false
       const found = await Promise.all([lstat(folder), lstat(fileOf(slot))]).catch(() => [])
       return found.some(({ mode }) => (mode & others) !== 0)
@@ -39,7 +39,7 @@ export function fileKeyVault(folder: string): InstallationKeyVault {
   }
 }
 
-/** Out of the way under another name: whoever repairs the key store may need it. */
+/** Renames the file instead of deleting it, because repairing the key store may need it. */
 export async function setAside(file: string): Promise<void> {
   await realDisk.rename(file, `${file}.unreadable-${Date.now()}`).catch((cause: unknown) => {
     if (codeOf(cause) !== 'ENOENT') throw storageFailure(cause)

@@ -1,2 +1,2 @@
-/** Of links that open a job: firstflow://jobs/<id>. */
+/** The scheme of links that open a job: firstflow://jobs/<id>. */
 export const linkScheme = 'firstflow'

@@ -1,4 +1,4 @@
-/** Keys for as long as the process lives: the vault of a host that has no safe place on disk. Nothing is ever written. */
+/** Keeps keys for the lifetime of the process, for a host without a safe place on disk. Nothing is ever written. */
 import type { InstallationKeyVault, KeyVault } from '../ports.ts'
 
 export function memoryKeyVault(): KeyVault<'memory'> & InstallationKeyVault {

@@ -1,6 +1,6 @@
 /**
- * Finds the file of the built renderer that a URL path names. Both hosts serve through it, so that one set of rules decides
- * what lies within reach of a page. It only ever answers with a regular file inside the root; it reads and sends nothing.
+ * Finds the file of the built renderer for a URL path. Both hosts use it, so that one set of rules decides what a page can reach. It only
+ * ever returns a regular file inside the root, and does not read it.
  */
 import { realpath, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -11,7 +11,7 @@ interface StaticFile {
   readonly cacheControl: string
 }
 
-/** What a renderer build consists of. A file of any other kind got there by accident and is not served. */
+/** The file types of a renderer build. A file of any other type got there by accident and is not served. */
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -26,12 +26,12 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Names under assets/ carry a hash of their content; everything else must be asked for again after an update. */
+/** Names under assets/ contain a hash of their content; everything else must be revalidated after an update. */
 const cacheControlOf = (segments: readonly string[]) => (segments[0] === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache')
 
 /**
- * Decodes a path exactly once and refuses whatever could mean another place to the file system than it does to a URL:
- * separators or a drive smuggled in by encoding, a second encoding, dot names, NUL.
+ * Decodes a path exactly once and refuses everything that could mean a different location to the file system than to a URL: encoded
+ * separators or drives, a second encoding, dot names, NUL.
  */
 function segmentsOf(urlPath: string): readonly string[] | null {
   if (!urlPath.startsWith('/')) return null
@@ -50,7 +50,7 @@ function segmentsOf(urlPath: string): readonly string[] | null {
   return segments
 }
 
-/** The file at exactly this place, or null; a symbolic link anywhere below the root is not followed. */
+/** The file at exactly this path, or null; a symbolic link anywhere below the root is not followed. */
 async function regularFile(root: string, segments: readonly string[]): Promise<string | null> {
   try {
     const path = join(await realpath(root), ...segments)
@@ -61,8 +61,8 @@ async function regularFile(root: string, segments: readonly string[]): Promise<s
 }
 
 /**
- * The file for the path of a request (as `URL.pathname` has it, without the query), or null for "not found". A path whose
- * last segment has no extension is one of the renderer's own routes, and is answered with its index.html.
+ * The file for the path of a request (`URL.pathname`, without the query), or null for "not found". A path whose last segment has no
+ * extension is one of the renderer's routes and gets its index.html.
  */
 export async function findStaticFile(root: string, urlPath: string): Promise<StaticFile | null> {
   const asked = urlPath === '/' ? [] : segmentsOf(urlPath)

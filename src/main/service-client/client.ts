@@ -1,8 +1,8 @@
 /**
- * The service, spoken exactly: one connection to one environment with its key.
+ * The client of the service: one connection to one environment with its key.
  *
- * Reads are tried at most three times. Writes are sent exactly once: what came of them is confirmed, rejected or unknown,
- * and nothing here ever sends one again.
+ * Reads are tried at most three times. Writes are sent exactly once: their outcome is confirmed, rejected or unknown, and nothing here
+ * ever sends one again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorOf, errorTable, type AppError } from '#shared/ipc/errors.ts'
@@ -25,13 +25,13 @@ import { redactorFor, type Redactor } from './redactor.ts'
 import type { Urgency } from './request-limit.ts'
 
 export interface ServiceLimits extends Deadlines {
-  /** Milliseconds. Most wait before one further try of a read, whatever Retry-After says. */
+  /** Milliseconds: the longest wait before a read is retried, whatever Retry-After says. */
   readonly longestPause: number
-  /** Bytes of one response, unpacked. */
+  /** Bytes of one decompressed response. */
   readonly recordCap: number
   readonly listCap: number
 }
-/** A record has a few kilobytes. A list of 10,000 showers has 12 MB; a hundred thousand must still fit. */
+/** A record has a few kilobytes. A list of 10,000 showers has 12 MB, and a hundred thousand must still fit. */
 export const fieldLimits: ServiceLimits = {
   connect: 6_000,
   idle: 12_000,
@@ -48,16 +48,16 @@ export interface ServiceAddress {
   /** Normalised, see `normaliseBaseUrl`. */
   readonly baseUrl: string
   readonly apiKey: string
-  /** Tells keys apart without holding one: what is under this one need not be under another. The training site has only one. */
+  /** Identifies the key without containing it, because other keys may see other devices. The training site has only one key. */
   readonly account?: string
-  /** Aborted once another address or key stands in its place: what has not left by then does not leave. */
+  /** Aborted once another address or key replaces it: requests that have not been sent by then are not sent. */
   readonly replaced?: AbortSignal
 }
 export interface Target {
   readonly id?: string
   readonly body?: unknown
   readonly signal?: AbortSignal
-  /** A person waits for what is known already: it is not tried again. */
+  /** Does not retry: a person is waiting for what is already known. */
   readonly isOnce?: boolean
 }
 
@@ -80,7 +80,10 @@ export class ServiceClient {
   readonly #headersWithBody: string[]
   readonly #redact: Redactor
   readonly #limits: ServiceLimits
-  /** Told of each response, with what the service itself refused, and of a request that got none although nothing came since it was made. */
+  /**
+   * Called for each response, with the error if the service itself rejected the request, and for a request that got no response while no
+   * later response arrived.
+   */
   readonly #heard: (problem: AppError | null) => void
   readonly #ending: AbortSignal | undefined
 
@@ -107,7 +110,10 @@ export class ServiceClient {
     this.#ending = ending
   }
 
-  /** The same service for one of many requests: what a person waits for goes first. From `ending` on, none of them waits because the service refused one. */
+  /**
+   * The same service with a lower priority than a person's calls. Once `ending` is aborted, none of its requests waits because the
+   * service rejected one.
+   */
   forBatch(ending?: AbortSignal): ServiceClient {
     return new ServiceClient(this.#address, this.#connection, this.#limits, this.#heard, 'batch', ending)
   }
@@ -161,10 +167,10 @@ export class ServiceClient {
       [signal, replaced].filter((each) => each !== undefined),
       this.#ending,
     )
-    // Nothing else ends a request of a batch before it left, while its address stays.
+    // While the address stays the same, only `ending` can cancel a batch's request before it is sent.
     if (answered === null && this.#ending?.aborted === true && replaced?.aborted !== true)
       return { kind: 'problem', error: errorOf(this.#ending.reason), effect: 'none' }
-    // An error keeps where it was made, which is a tenth of what a request costs: only where there is one.
+    // Errors are created only when needed, because capturing their stack takes a tenth of a request's time.
     const outcome = await outcomeOf(answered ?? { kind: 'notSent', cause: replaced?.aborted === true ? new Replaced() : new Cancelled() }, {
       operation,
       id,
@@ -186,7 +192,7 @@ export class ServiceClient {
     if (isAlone && isOfNetwork(error) && error.code !== 'network.cancelled') this.#heard(error)
   }
 
-  /** Full jitter, or what the service asked for; never longer than the longest pause. */
+  /** Full jitter or the wait that the service asked for, limited to the longest pause. */
   #pauseBefore(attempt: number, error: AppError): number {
     const asked = 'retryAfterMs' in error.data ? error.data.retryAfterMs : undefined
     const jitter = Math.random() * firstPause * 2 ** attempt
@@ -194,10 +200,10 @@ export class ServiceClient {
   }
 }
 
-/** Whatever responded, it was not the service. */
+/** The response did not come from the service. */
 const isOfNetwork = ({ code }: AppError) => code.startsWith('network.')
 
-/** Worth another try of a read; a missed deadline is not, it has used the time up. */
+/** Whether a read is worth retrying. A missed deadline is not, because it has used up the time. */
 function isTransient({ code, data }: AppError): boolean {
   if (code === 'network.unreachable' && data.cause === 'noAnswer') return false
   return errorTable[code].retryable && code !== 'network.timeout' && code !== 'network.cancelled'

@@ -1,8 +1,8 @@
 /**
- * How requests get to an origin: kept-alive connections, each with one request at a time, as many as request-limit.ts admits. How a
- * connection comes about is in connector.ts.
+ * Sends requests to an origin: keep-alive connections with one request at a time each, as many as request-limit.ts admits. connector.ts
+ * opens the connections.
  *
- * They are our own and not a pool's: a pool opens a second connection when the next request follows a response at once.
+ * This is not undici's pool, which opens a second connection when the next request directly follows a response.
  */
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,22 +16,22 @@ import { retryAfterMs } from './retry-after.ts'
 
 interface Waiting {
   readonly demand: Demand
-  /** Whether it is not wanted any more, as the service asks to wait. */
+  /** Whether the request should give up because the service asks to wait. */
   readonly isUnwanted: () => boolean
-  /** Null: it never leaves. */
+  /** Null if it is never sent. */
   readonly take: (slot: Slot | null) => void
 }
 
-/** A connection slot: the connection itself, and the departure that the limit is told of when its request has ended. */
+/** A connection, and the departure to pass back to the limit when its request has ended. */
 interface Slot {
   readonly dispatcher: Dispatcher
   readonly departure: ReturnType<RequestLimit['leaves']>
 }
 
 /**
- * Milliseconds for which an idle connection is taken to be alive, by the clock of the computer, which goes on in its sleep: no host but
- * Electron's is told of that, and a write on a connection that died meanwhile would end as unknown. How long
- * the computer is up would show the same, but asking for it is 3 % of a request.
+ * Milliseconds for which an idle connection is assumed to be alive. Measured by the computer's clock, which continues during sleep: only
+ * Electron's host is told about sleep, and a write on a connection that died in the meantime would end as unknown. The uptime would work
+ * too, but querying it takes 3 % of a request's time.
  */
 const longestIdle = 30_000
 
@@ -42,13 +42,13 @@ interface Idle {
 
 export class Connection {
   readonly limit: RequestLimit
-  /** How many responses came. */
+  /** The number of responses received. */
   responses = 0
   readonly #open: () => Dispatcher
   readonly #now: () => number
   readonly #busy = new Set<Dispatcher>()
   readonly #idle: Idle[] = []
-  /** Persons first, then batches, each in the order in which they came. */
+  /** Persons first, then batches, each in order of arrival. */
   #waiting: Waiting[] = []
   #isClosed = false
   #wakesAt = Infinity
@@ -59,7 +59,10 @@ export class Connection {
     this.limit = limit
   }
 
-  /** Runs one request as soon as the limit admits it. Null when one of `signals` was given before that, or `impatient` and the service asks to wait. */
+  /**
+   * Runs one request as soon as the limit admits it. Null if one of `signals` aborts before that, or if `impatient` is aborted while the
+   * service asks to wait.
+   */
   async run(
     demand: Demand,
     use: (dispatcher: Dispatcher) => Promise<Exchange>,
@@ -84,7 +87,7 @@ export class Connection {
     }
   }
 
-  /** The connection used last, so that requests which follow one another share it. */
+  /** Prefers the most recently used connection, so that consecutive requests share it. */
   #take(demand: Demand): Slot | null {
     const inFlight = this.#busy.size
     if (!this.limit.admits(demand, inFlight)) return null
@@ -97,9 +100,9 @@ export class Connection {
     const last = this.#idle.pop()
     if (last === undefined) return undefined
     const idleFor = this.#now() - last.since
-    // Where the clock was set back, nobody knows.
+    // The idle time is unknown if the clock was set back.
     if (idleFor >= 0 && idleFor <= longestIdle) return last.dispatcher
-    // Those before it are idle for even longer.
+    // The others have been idle for even longer.
     for (const { dispatcher } of [...this.#idle.splice(0), last]) void dispatcher.close().catch(ignore)
     return undefined
   }
@@ -114,11 +117,11 @@ export class Connection {
     if (this.#waiting.length > 0) this.#wakeLater()
   }
 
-  /** Where time alone may admit what waits. */
+  /** Schedules another attempt if the passing of time alone may admit a waiting request. */
   #wakeLater(): void {
     const isReadWaiting = this.#waiting.some(({ demand }) => demand.isRead)
     const inFlight = this.#busy.size
-    // A pause may have ended since it kept a request from leaving; with nothing in flight, nothing else would ever wake what waits.
+    // A pause may have ended since it held a request back; with nothing in flight, no response would trigger another attempt.
     const pause = this.limit.reconsiderIn(inFlight, isReadWaiting) ?? (inFlight === 0 ? 0 : null)
     if (pause === null) return
     const at = performance.now() + pause
@@ -130,21 +133,24 @@ export class Connection {
     })
   }
 
-  /** Lets what is in flight finish. What waits never leaves or, where only the connections are to be made again, leaves on new ones. */
+  /**
+   * Lets requests in flight finish. Waiting requests are dismissed, or sent on new connections if only the connections are being
+   * replaced.
+   */
   async close(waiting: 'leaves' | 'stays' = 'stays'): Promise<void> {
     this.#isClosed = true
     if (waiting === 'stays') this.#dismiss()
     await Promise.allSettled(this.#all().map((dispatcher) => dispatcher.close()))
   }
 
-  /** Cuts what is in flight; what waits does not leave. */
+  /** Aborts requests in flight and dismisses waiting ones. */
   async destroy(): Promise<void> {
     this.#isClosed = true
     this.#dismiss()
     await Promise.allSettled(this.#all().map((dispatcher) => dispatcher.destroy()))
   }
 
-  /** None is idle from then on. */
+  /** Takes all connections; afterwards none is idle. */
   #all(): Dispatcher[] {
     return [...this.#busy, ...this.#idle.splice(0).map(({ dispatcher }) => dispatcher)]
   }
@@ -192,15 +198,15 @@ function endingOf(exchange: Exchange): Ending {
 }
 
 const load = createRequire(import.meta.url)
-/** Read with the first connection: it is a fifth of what the start would read, and the list of jobs needs none. */
+/** Loaded with the first connection: it is a fifth of the code to load at startup, and the list of jobs does not need it. */
 const undici = () => load('undici') as typeof import('undici')
 
 export type OpenConnection = (origin: string, resolveProxy: ResolveProxy, limit?: RequestLimit, now?: () => number) => Connection
 
 export const openConnection: OpenConnection = (origin, resolveProxy, limit, now) => {
-  // undici's own timers are coarse and would end a request late; every deadline is kept in exchange.ts instead.
+  // undici's own timers are coarse and would end a request late; exchange.ts keeps all deadlines instead.
   const options = { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, allowH2: false }
-  // Plain http leads to this machine only, and never through a proxy, which would see the key.
+  // Plain http only leads to this machine, and never through a proxy, which would see the key.
   const connect = origin.startsWith('https:') ? { connect: connectorTo(origin, resolveProxy) } : {}
   const open = (): Client => new (undici().Client)(origin, { ...options, ...connect })
   return new Connection(open, limit, now)

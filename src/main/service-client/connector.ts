@@ -1,8 +1,7 @@
 /**
- * How a socket gets to an https origin: by the routes the system names at that moment, because a laptop changes networks.
+ * Opens a socket to an https origin, by the routes that the system names at that moment, because a laptop changes networks.
  *
- * The next route is tried only where nobody was reached. A proxy that says no, and a peer that cannot prove who it is, are
- * answers.
+ * The next route is only tried if nothing was reached. A proxy that refuses, or a peer that cannot prove its identity, is final.
  */
 import type { Socket } from 'node:net'
 import type { buildConnector } from 'undici'
@@ -11,7 +10,7 @@ import { routesOf, type Route } from './routes.ts'
 import { reach, secure, Unproven, type HostAndPort } from './secure-socket.ts'
 import { NoTunnel, openTunnel } from './tunnel.ts'
 
-/** Milliseconds. Requests give up earlier, see exchange.ts; this ends the attempt that they waited for. */
+/** Milliseconds. Requests give up earlier, see exchange.ts; this ends the connection attempt itself. */
 const patience = 10_000
 
 export function connectorTo(origin: string, resolveProxy: ResolveProxy): buildConnector.connector {

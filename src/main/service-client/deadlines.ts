@@ -1,16 +1,16 @@
 /**
- * When an exchange gives up, all of them kept by one timer. A deadline moves with every sign of life, and timers of its own would cost
- * an exchange a fourteenth of its time.
+ * The deadlines of all exchanges, with one timer. A deadline moves with every sign of life, and a timer for each would take a fourteenth
+ * of an exchange's time.
  */
 
 export interface Watched {
   /** By `performance.now()`. */
   dueAt: number
-  /** Called once it is due, and again at every later ring until it is no longer watched. */
+  /** Called when it is due, and at every later tick until it is no longer watched. */
   late(): void
 }
 
-/** A few, one a slot; an array is cheaper than a set of them. */
+/** One for each connection in use; for so few, an array is cheaper than a set. */
 const watched: Watched[] = []
 let timer: NodeJS.Timeout | undefined
 let ringsAt = Infinity
@@ -25,18 +25,18 @@ export function unwatch(one: Watched): void {
   if (place >= 0) watched.splice(place, 1)
 }
 
-/** To be called where a deadline comes closer; that one has moved away is found out when the timer rings. */
+/** Call this when a deadline moves closer; one that moved away is noticed at the next tick. */
 export function ringBy(dueAt: number): void {
   if (dueAt >= ringsAt) return
   clearTimeout(timer)
   ringsAt = dueAt
-  // It keeps no process alive: whoever waits for a response has a connection open, or one that is being made.
+  // `unref` because it need not keep the process alive: a request that waits has a connection open or being opened.
   timer = setTimeout(ring, Math.max(0, dueAt - performance.now())).unref()
 }
 
 function ring(): void {
   ringsAt = Infinity
-  // Timers count whole milliseconds and may be early by the fraction.
+  // Timers count whole milliseconds and may fire a fraction early.
   const now = performance.now() + 1
   for (const one of [...watched]) if (one.dueAt <= now) one.late()
   ringBy(Math.min(...watched.map(({ dueAt }) => dueAt)))

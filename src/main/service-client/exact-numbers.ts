@@ -1,10 +1,10 @@
 /**
- * Whole numbers that JSON.parse would round: above 2^53 not every one has a value of its own. They are read as the text of their digits, so
- * that nobody is shown a number the service did not send.
+ * Integers that JSON.parse would round, because above 2^53 not every integer has its own value. They are parsed as strings of their
+ * digits, so that nobody sees a number that the service did not send.
  */
 
 interface ExactJson {
-  /** The same JSON; numbers that would be rounded are strings in it. */
+  /** The same JSON, with numbers that would be rounded as strings. */
   readonly json: string
   /** The digits of those numbers. */
   readonly rounded: readonly string[]
@@ -15,11 +15,11 @@ const shortest = 16
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
 const whole = /^-?\d{16,}$/
 
-/** Throws where the text is no JSON and may hold such a number. */
+/** Throws if the text is not JSON but might contain such a number. */
 export function exactJson(json: string): ExactJson {
   if (!mayRound(json)) return { json, rounded: [] }
-  // With quotes around a number, a text that is no JSON could become one; and of such a text, each quote that nothing closes would be
-  // looked for an end through all that follows.
+  // Checked first, because quoting a number could turn invalid JSON into valid JSON, and because in invalid JSON the search for the end
+  // of each unclosed quote would scan the whole rest.
   JSON.parse(json)
   const rounded: string[] = []
   const quoted = json.replaceAll(stringOrNumber, (token) => {
@@ -31,8 +31,8 @@ export function exactJson(json: string): ExactJson {
 }
 
 /**
- * Looks at one character of sixteen, since every response is looked through and hardly one holds so long a number: 0.14 of the time that
- * JSON.parse takes. A reviver of JSON.parse would visit every value.
+ * Checks every sixteenth character, because every response is searched and hardly any contains so long a number: 0.14 of the time of
+ * JSON.parse. A reviver of JSON.parse would visit every value.
  */
 function mayRound(json: string): boolean {
   for (let at = shortest - 1; at < json.length; at += shortest) {
@@ -41,19 +41,19 @@ function mayRound(json: string): boolean {
     while (isDigit(json, start - 1)) start -= 1
     while (isDigit(json, end)) end += 1
     const before = json[start - 1]
-    // The beginning of a text, and the digits behind a point, are none.
+    // Digits at the start of a string or after a decimal point are not such a number.
     if (end - start >= shortest && before !== '"' && before !== '.' && isRounded(json.slice(start, end))) return true
-    // Behind them: a megabyte of digits would be walked through from each of its own.
+    // Skips the digits, because a megabyte of digits would otherwise be scanned again from each of them.
     at = Math.max(at, end - shortest)
   }
   return false
 }
 
-/** No longer number has a value at all, and it would take long to find out. */
+/** Longer numbers exceed the range of Number anyway, and checking them would take long. */
 const longest = 308
 const isRounded = (digits: string) => digits.length > longest || BigInt(digits) !== BigInt(Number(digits))
 
-/** Of a place outside the text, `charCodeAt` says that it is no number. */
+/** Outside the text, `charCodeAt` returns NaN, which is not a digit. */
 function isDigit(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   return code >= 48 && code <= 57

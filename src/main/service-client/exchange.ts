@@ -1,13 +1,16 @@
 /**
- * One HTTP request and what came of it, on undici's dispatch.
+ * One HTTP request and its result, on undici's dispatch.
  *
- * It knows nothing of operations. Its one promise: it tells "never left this machine" from "left, and no whole response came",
- * because only the first lets a write be called not done. It follows no redirect and sends nothing twice.
+ * It knows nothing about operations. Its one guarantee: it distinguishes "never left this machine" from "left, but no complete response
+ * arrived", because only the first proves that a write was not done. It follows no redirect and sends nothing twice.
  */
 import type { Dispatcher } from 'undici'
 import { ringBy, unwatch, watch, type Watched } from './deadlines.ts'
 
-/** Milliseconds. `total` covers one request from its slot to its last byte; `idle` is the longest silence once it is on the wire. */
+/**
+ * Milliseconds. `total` covers one request from getting its connection to its last byte; `idle` is the longest silence once it is on the
+ * wire.
+ */
 export interface Deadlines {
   readonly connect: number
   readonly idle: number
@@ -29,14 +32,14 @@ export type Exchange =
   | { readonly kind: 'tooLarge'; readonly status: number }
   /** Nothing was written to a connection. */
   | { readonly kind: 'notSent'; readonly cause: Error }
-  /** Something was written, and no complete response came back. */
+  /** Something was written, but no complete response arrived. */
   | { readonly kind: 'lost'; readonly cause: Error }
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 export class DeadlineMissed extends Error {}
 export class Cancelled extends Error {}
-/** Another address or key took the place of the one it would have left under. */
+/** The address or key changed before the request was sent. */
 export class Replaced extends Error {}
 
 export function exchange(dispatcher: Dispatcher, request: ExchangeRequest, deadlines: Deadlines, signal?: AbortSignal): Promise<Exchange> {
@@ -55,7 +58,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler, Watched {
   #latency = 0
   #status = 0
   #headers: Headers = {}
-  /** Null while no response has begun. */
+  /** Null until a response begins. */
   #body: Buffer[] | null = null
   #received = 0
 
@@ -86,7 +89,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler, Watched {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // Given up while the connection was being made: undici offers the request now, and it must not leave.
+    // The request was cancelled while the connection was being opened. undici offers it now, but it must not be sent.
     if (this.#resolve === null) {
       controller.abort(new Cancelled())
       return

@@ -1,30 +1,30 @@
 /**
- * Whether responses take longer than they have to. Each latency is held against the lowest of its operation in the last minutes, because
- * operations differ and so do networks.
+ * Detects whether responses are slower than necessary. Each latency is compared with the lowest of its operation in the last minutes,
+ * because operations and networks differ.
  */
 
-/** A round of responses: at least so many, and as many as are in flight. */
+/** A round has at least this many responses, and at least as many as are in flight. */
 const shortestRound = 4
-/** Milliseconds by which latencies differ anyway. */
+/** Milliseconds of normal variation. */
 const slack = 10
-/** How many times the lowest latency the median of a round may take: below it is flat, above the other it is crowded. */
+/** The ratio of a round's median to the lowest latency: up to the first it is flat, above the second it is crowded. */
 const flat = 1.5
 const crowded = 2.5
-/** Milliseconds. The lowest is forgotten after one to two of these. */
+/** Milliseconds. The lowest latency is forgotten after one to two of these periods. */
 const period = 60_000
 
-/** Whether a service has enough to do with what it is asked for. */
+/** Decides whether a service is working at capacity. */
 export interface Crowding {
-  /** Returns whether this ended a round in which it had too much. */
+  /** Returns whether this completed a round in which the service was overloaded. */
   add(operation: string, latency: number, inFlight: number): boolean
-  /** Whether it may be asked for more at once. */
+  /** Whether the service can take more requests at once. */
   readonly isFlat: boolean
-  /** Milliseconds, of any operation; null before the first response. A quiet moment is a part of it. */
+  /** Milliseconds, over all operations; null before the first response. A quiet moment is a fraction of it. */
   readonly lowest: number | null
   forget(): void
 }
 
-/** The median of each round, once it has ended. */
+/** The median of the last completed round. */
 class Rounds {
   #values: number[] = []
   median: number
@@ -33,7 +33,7 @@ class Rounds {
     this.median = before
   }
 
-  /** Returns whether this ended a round. */
+  /** Returns whether this completed a round. */
   add(value: number, inFlight: number): boolean {
     this.#values.push(value)
     if (this.#values.length < Math.max(shortestRound, inFlight)) return false
@@ -95,9 +95,9 @@ const quick = 500
 const slow = 2_000
 
 /**
- * For a store of objects, which does more in the same time when it is asked for more at once, each request then taking longer: as long
- * as responses are quick, there may be more, and where they are slow, as on a narrow line that uploads share, fewer. No request to it is
- * spoilt by another one, so one more needs no quiet moment.
+ * For an object store, whose throughput grows with concurrency while each request takes longer: while responses are quick it allows more,
+ * and when they are slow, as on a narrow line shared by uploads, fewer. Its requests do not disturb each other, so probing needs no quiet
+ * moment.
  */
 export class QuickEnough implements Crowding {
   #rounds = new Rounds(0)

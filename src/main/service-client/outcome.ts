@@ -1,4 +1,4 @@
-/** What an exchange means for the caller: a response, or an error code, and whether the request may have had an effect. */
+/** Interprets an exchange for the caller: a response or an error code, and whether the request may have had an effect. */
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { endpointOf, type Operation } from '#shared/service/endpoints.ts'
 import { isErrorBody, isOfAnother, provesNothingDone, provesWrite } from '#shared/service/proof.ts'
@@ -42,10 +42,10 @@ export async function outcomeOf(exchange: Exchange, context: Context): Promise<O
         return problem(appErrorOf('service.redirected', { operation, status, target }), effectOf(status))
       }
       const decoded = await decode(headers, body, context.bodyCap, context.redact)
-      // A page with 5xx is how gateways in front of a service say that it is down: worth another try, and no sign-in would help.
+      // Gateways report that a service is down with an HTML page and 5xx: worth retrying, and no sign-in would help.
       if (status === 511 || (decoded.kind === 'html' && status < 500))
         return problem(appErrorOf('network.intercepted', { operation, host, status }), effectOf(status))
-      // Not of the service: it knows its clients by their key.
+      // 407 is not from the service, which identifies its clients by their key.
       if (status === 407) return problem(appErrorOf('network.proxyAuthentication', { operation, host }), effectOf(status))
       if (status >= 400) {
         const answered = { operation, status, body: decoded.kind === 'json' && !isDeep(decoded) ? decoded.value : null }
@@ -74,7 +74,7 @@ async function readResponse(decoded: JsonBody, status: number, { operation, id }
   if (mayBeTooDeep && isTooDeep(item === null ? value : { ...(value as object), Items: null }))
     return problem(unreadable(operation, status, 'tooLarge'), effectOf(status))
   const misfits = [...decoded.misfits, ...reading.misfits.map((mismatch) => namedExactly(mismatch, decoded.rounded))]
-  // Success is 2xx and JSON and schema; short of that a write is unknown until it is read back.
+  // A write succeeds only with 2xx, valid JSON and a matching schema; otherwise it is unknown until it is read back.
   if (access === 'write' && misfits.length > 0) return problem(unreadable(operation, status, 'misfits'), 'possible')
   if (isOfAnother(reading.value, operation, id)) return problem(unreadable(operation, status, 'otherRecord'), 'possible')
   if (access === 'write' && !provesWrite(reading.value, operation, id))
@@ -82,7 +82,7 @@ async function readResponse(decoded: JsonBody, status: number, { operation, id }
   return { kind: 'response', response: reading.value, misfits }
 }
 
-/** The service sent a number: people are told what is wrong with it, and not that it is text. */
+/** The service sent a number, so the mismatch describes a number, although it was parsed as a string. */
 function namedExactly(mismatch: Mismatch, rounded: ReadonlySet<string>): Mismatch {
   const isNumber = mismatch.expected === 'number' && typeof mismatch.raw === 'string' && rounded.has(mismatch.raw)
   return isNumber ? { ...mismatch, expected: exactNumber } : mismatch
@@ -103,14 +103,14 @@ const unreadable = (
   detail: 'notJson' | 'tooLarge' | 'notAnObject' | 'misfits' | 'otherRecord' | 'unproven',
 ) => appErrorOf('service.unreadable', { operation, status, detail })
 
-/** Names the target without user info, query or fragment: they could carry secrets, the key among them. */
+/** The target without user info, query or fragment, because they could contain secrets such as the key. */
 function redirectTarget(location: string | undefined, { redact, host }: Context): string {
-  // Before anything is parsed: a URL's host would come out in lower case, and the key in it with it.
+  // Redacted before parsing: a URL's host is converted to lower case, and the key in it would no longer be recognised.
   const clean = redact.text(location ?? '')
   if (location === undefined || !URL.canParse(clean, `https://${host}`)) return '?'
   const url = new URL(clean, `https://${host}`)
-  // `user:secret@host` is an address too, of a scheme called user.
+  // `user:secret@host` also parses as a URL, with the scheme "user".
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return '?'
-  // And without a host before it, a path: `https:user:secret@host`.
+  // Without a host, user info ends up in the path: `https:user:secret@host`.
   return `${url.host}${url.pathname}`.replace(/[^/]*@/g, '')
 }

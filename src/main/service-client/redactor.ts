@@ -1,6 +1,7 @@
 /**
- * Takes an API key out of anything the service sent back: as it is, percent-encoded and with JSON escapes in any case and up to three
- * deep, in base64 and base64url also amid other text, and in hex. Another cipher or encoding would pass.
+ * Removes an API key from everything the service sent back: in plain form, percent-encoded or with JSON escapes in any case and up to
+ * three levels deep, in base64 and base64url even within other text, and in hexadecimal. Any other cipher or encoding would not be
+ * recognised.
  */
 
 import { atOnce } from '#shared/steps.ts'
@@ -8,16 +9,16 @@ import { atOnce } from '#shared/steps.ts'
 const mark = '[key removed]'
 
 /**
- * Escapes are undone this often, of each kind in each order: JSON within JSON, an address within an address, one within the other.
- * What is escaped more often than that is not looked into.
+ * How often escapes are decoded, of each kind and in each order: JSON within JSON, a URL within a URL, or one within the other. Deeper
+ * escapes are not decoded.
  */
 const depth = 3
 
 export interface Redactor {
   readonly text: (text: string) => string
-  /** The same for a long text, which another call need not wait for: four megabytes of escapes take up to 0.4 seconds. */
+  /** The same in steps for a long text, so that other calls need not wait: four megabytes of escapes take up to 0.4 seconds. */
   readonly steps: (text: string) => Generator<undefined, string>
-  /** What JSON holds that has gone through `text`: what its escapes spell out was looked at there. */
+  /** Parses JSON that was redacted by `text`, which already covered its escapes. */
   readonly parse: (json: string) => unknown
 }
 
@@ -31,7 +32,7 @@ export function redactorFor(key: string): Redactor {
   const plain = (from: string) => forms.reduce((clean, form) => (clean.includes(form) ? clean.replaceAll(form, mark) : clean), from)
   const isWithin = (text: string) => forms.some((form) => text.includes(form))
 
-  /** Undoes escapes of one kind after the other; where the key is then found, what stands in its place goes. */
+  /** Decodes escapes of one kind after the other; where the key is then found, the original characters are removed. */
   function* unescapedToo(from: string, undone: readonly Escape[], original: string): Generator<undefined, string> {
     let clean = original
     let now = from
@@ -53,7 +54,8 @@ export function redactorFor(key: string): Redactor {
     return clean
   }
 
-  // As it is comes last: the key's own backslash may be the second half of an escape, and half an escape is no JSON any more.
+  // The plain form comes last: the key's own backslash may be the second half of an escape, and removing half an escape would break the
+  // JSON.
   function* steps(from: string) {
     return plain(yield* unescapedToo(from, [], from))
   }
@@ -77,14 +79,14 @@ const escapes: readonly Escape[] = [
       return escape.length > 2 ? String.fromCharCode(parseInt(escape.slice(2), 16)) : (letters[letter] ?? letter)
     },
   },
-  // Keys are ASCII, so each byte is a letter.
+  // Keys are ASCII, so each byte is one character.
   { sign: '%', pattern: /%[0-9a-fA-F]{2}/g, meaning: (escape) => String.fromCharCode(parseInt(escape.slice(1), 16)) },
 ]
 
-/** Escapes that are undone in one step: some milliseconds. */
+/** The number of escapes decoded in one step: some milliseconds. */
 const atATime = 5_000
 
-/** These escapes, in this order. */
+/** Decodes these escapes in this order. */
 function* undo(from: string, path: readonly Escape[]): Generator<undefined, string> {
   let text = from
   for (const { pattern, meaning } of path) {
@@ -104,10 +106,10 @@ function* undo(from: string, path: readonly Escape[]): Generator<undefined, stri
   return text
 }
 
-/** Every place from which these escapes, undone in this order, make one of the forms. */
+/** Removes every place where decoding these escapes in this order gives one of the forms. */
 function* withoutWhatSpells(forms: readonly string[], original: string, path: readonly Escape[]): Generator<undefined, string> {
   let text = original
-  // Where in the original each letter begins, and the end.
+  // Maps each decoded character, and the end, to its position in the original.
   let starts = Int32Array.from({ length: text.length + 1 }, (_none, index) => index)
   for (const kind of path) {
     const next = new Int32Array(text.length + 1)
@@ -138,13 +140,13 @@ function placesOf(form: string, text: string): [from: number, to: number][] {
   return places
 }
 
-/** What is always the same of the key where it was encoded together with what stood before and behind it. */
+/** The part of the encoded key that does not depend on the bytes before and after it. */
 function base64Within(bytes: Buffer): string[] {
   const forms = [0, 1, 2].flatMap((before) => {
     const together = Buffer.concat([Buffer.alloc(before), bytes])
     const [first, end] = [Math.ceil((before * 8) / 6), Math.floor((together.length * 8) / 6)]
     return [together.toString('base64').slice(first, end), together.toString('base64url').slice(first, end)]
   })
-  // Fewer letters stand in many an innocent word.
+  // Shorter forms occur in many innocent words.
   return forms.filter((form) => form.length >= 8)
 }

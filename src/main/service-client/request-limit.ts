@@ -1,16 +1,18 @@
 /**
- * How many requests may be in flight at one origin. The service documents no limit, so the limit is found by its responses, in a way that
- * costs no write: only reads of a batch go beyond the number that was served before, one at a time; whatever else a batch sends stays within it.
+ * Limits how many requests may be in flight at one origin. The service documents no limit, so it is found from its responses, without
+ * risking a write: only reads of a batch probe beyond the number that was served before, one at a time; everything else of a batch stays
+ * within it.
  *
- * - It begins with three and grows by one with each such read that is answered, as long as the latency stays flat.
- * - 429 and 503 make it smaller at once. Where a 429 was met, it is not tried again for ten minutes, and one request of what the service
- *   allows is kept for a person. A batch waits as long as `Retry-After` asks, or for a growing pause.
- * - A latency that grows with the number of requests makes it smaller step by step.
- * - A call of a person comes before a batch, and aborting a test waits for nothing.
+ * - It starts with three and grows by one with each successful probe, as long as the latency stays flat.
+ * - 429 and 503 reduce it at once. A number that got a 429 is not tried again for ten minutes, and one request within the service's limit
+ * is
+ *   reserved for a person. A batch waits as long as `Retry-After` asks, or for a growing pause.
+ * - A latency that grows with the number of requests reduces it step by step.
+ * - A person's call goes before a batch, and aborting a test never waits.
  */
 import { Latency, type Crowding } from './latency.ts'
 
-/** `now`: an abort. `person`: somebody waits for this one call. `batch`: one of many. */
+/** `now`: an abort. `person`: somebody is waiting for this single call. `batch`: one of many. */
 export type Urgency = 'now' | 'person' | 'batch'
 
 export interface Demand {
@@ -19,10 +21,10 @@ export interface Demand {
   readonly urgency: Urgency
 }
 
-/** What a request has to give back with its response. */
+/** The data of a sent request that is passed back with its response. */
 export interface Departure {
   readonly operation: string
-  /** How many were in flight with it. */
+  /** The number of requests in flight, including this one. */
   readonly inFlight: number
   readonly cuts: number
   readonly isProbe: boolean
@@ -31,19 +33,19 @@ export interface Departure {
 export type Ending =
   /** `latency`: milliseconds from the request on the wire to the head of its response. */
   | { readonly kind: 'answered'; readonly status: number; readonly latency: number; readonly retryAfter: number | null }
-  /** Sent, and not answered in time. */
+  /** Sent, but the response did not arrive in time. */
   | { readonly kind: 'late' }
-  /** Says nothing about how much the service can take. */
+  /** Says nothing about the capacity of the service. */
   | { readonly kind: 'other' }
 
 const usualMaximum = 16
 
 const beginning = 3
-/** This part of the lowest latency without anything leaving or coming back is a quiet moment. */
+/** A quiet moment lasts this fraction of the lowest latency without a request or a response. */
 const quietPart = 1 / 12
-/** Milliseconds for which it is remembered that so many at once were refused. */
+/** Milliseconds for which a refused number is remembered. */
 const rememberedFor = { 429: 600_000, 503: 30_000 }
-/** Milliseconds. The first pause of a batch after a refusal without `Retry-After`; the longest, whatever that says. */
+/** Milliseconds: the first pause of a batch after a refusal without `Retry-After`, and the longest pause in any case. */
 const firstPause = 500
 const longestPause = 8_000
 
@@ -52,18 +54,18 @@ export class RequestLimit {
   readonly #latency: Crowding
   readonly #listeners = new Set<() => void>()
   #maximum: number
-  /** So many at once were served. */
+  /** The number of concurrent requests that were served. */
   #proven = beginning
-  /** The most that were not refused, while that is remembered. */
+  /** The highest number that was not refused, while that is remembered. */
   #ceiling = Infinity
   #ceilingUntil = 0
   #pausedUntil = 0
   #refusalsInARow = 0
   #cuts = 0
-  /** Whether a read is in flight that went beyond what was served before. */
+  /** Whether a probe is in flight: a read beyond the number that was served before. */
   #isProbing = false
   #probeLeftAt = 0
-  /** Whether something came back while it was on its way there: then fewer were served at once. */
+  /** Whether another response arrived just after the probe was sent: then fewer requests were served at once. */
   #isProbeVoid = false
   #lastEvent = -Infinity
   #notifiedDevices = beginning
@@ -74,28 +76,28 @@ export class RequestLimit {
     this.#latency = crowding
   }
 
-  /** The most requests of a batch, as the settings say. */
+  /** The maximum from the settings for a batch. */
   set maximum(maximum: number) {
     this.#maximum = maximum
     this.#notify()
   }
 
-  /** Requests of a batch in flight. */
+  /** The number of requests that a batch may have in flight. */
   get forBatch(): number {
     return Math.max(1, Math.min(this.#proven, this.#top))
   }
 
-  /** Devices of a batch to be worked on at once: while the limit may grow, enough that a read waits for it. */
+  /** The number of devices to process at once: while the limit may grow, two more so that a read is waiting to probe. */
   get devices(): number {
     return this.#mayGrow ? Math.min(this.#maximum, this.forBatch + 2) : this.forBatch
   }
 
-  /** Whether a batch waits because the service refused a request. */
+  /** Whether batches wait because the service refused a request. */
   get isPaused(): boolean {
     return this.#now() < this.#pausedUntil
   }
 
-  /** Calls when `devices` has changed. Returns the function that ends it. */
+  /** Calls the listener when `devices` changes. Returns the function that unsubscribes. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -108,14 +110,14 @@ export class RequestLimit {
     return inFlight < this.forBatch || (isRead && this.#mayProbe(inFlight) && this.#untilQuiet() <= 0)
   }
 
-  /** Milliseconds until time alone may admit what was not admitted now; null where it cannot. */
+  /** Milliseconds until the passing of time alone may admit a request that was not admitted now; null if it cannot. */
   reconsiderIn(inFlight: number, isReadWaiting: boolean): number | null {
     const pause = this.#pausedUntil - this.#now()
     if (pause > 0) return pause
     return isReadWaiting && this.#mayProbe(inFlight) ? Math.max(1, this.#untilQuiet()) : null
   }
 
-  /** `inFlight`: without this one. */
+  /** `inFlight` does not include this request. */
   leaves({ operation, isRead, urgency }: Demand, inFlight: number): Departure {
     const isProbe = isRead && urgency === 'batch' && inFlight >= this.forBatch
     this.#lastEvent = this.#now()
@@ -139,7 +141,7 @@ export class RequestLimit {
     this.#notify()
   }
 
-  /** The connection is another one: what is known of its speed does not count. */
+  /** The connection was replaced, so its measured speed no longer counts. */
   forgetLatency(): void {
     this.#latency.forget()
   }
@@ -148,7 +150,7 @@ export class RequestLimit {
     return this.#now() < this.#ceilingUntil ? this.#ceiling : Infinity
   }
 
-  /** How far a batch may grow. */
+  /** The upper bound for a batch. */
   get #top(): number {
     return Math.min(this.#maximum, this.#refusedAbove - 1)
   }
@@ -162,8 +164,9 @@ export class RequestLimit {
   }
 
   /**
-   * A read goes beyond what was served only where nothing left or came for a while: else responses that are on their way would make the
-   * service look less busy than it is, and a write that left a moment before could be overtaken and refused in its place.
+   * Milliseconds until a probe is allowed. A probe waits until nothing was sent or received for a while: otherwise responses that are
+   * already on their way would make the service look less busy than it is, and a write that was sent just before could be overtaken and
+   * refused instead.
    */
   #untilQuiet(): number {
     return this.#lastEvent + this.#quiet - this.#now()
@@ -182,14 +185,14 @@ export class RequestLimit {
   }
 
   #refused({ inFlight, cuts, isProbe }: Departure, status: 429 | 503, retryAfter: number | null): void {
-    // One burst is one cut: what left before the last one says nothing of the number there is now.
+    // One burst causes one cut: requests sent before the last cut say nothing about the current limit.
     if (cuts === this.#cuts) {
       const isOfNumber = status === 429 || isProbe
       if (isOfNumber && inFlight - 1 < this.#refusedAbove) {
         this.#ceiling = Math.max(1, inFlight - 1)
         this.#ceilingUntil = this.#now() + rememberedFor[status]
       }
-      // A 429 to the one that went beyond proves nothing against the others.
+      // A 429 to a probe says nothing against the requests within the limit.
       const isExpected = status === 429 && isProbe
       if (!isExpected) this.#refusalsInARow += 1
       this.#cut(isExpected ? this.#proven : Math.min(this.#proven, inFlight) / 2)

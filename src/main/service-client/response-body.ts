@@ -1,6 +1,6 @@
 /**
- * The bytes of a response -> JSON, or why they are not. Undoes a content coding nobody asked for, within the same cap.
- * The key is taken out here, before anything else sees the text.
+ * The bytes of a response -> JSON, or why they are not JSON. Decodes a content coding that was not requested, within the same size limit.
+ * The key is redacted here, before other code sees the text.
  */
 import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
@@ -17,9 +17,9 @@ export interface JsonBody {
   readonly kind: 'json'
   readonly value: unknown
   readonly misfits: Mismatch[]
-  /** Digits of numbers that stand as strings in `value`, because reading them as numbers would change them. */
+  /** The digits of numbers that are strings in `value` because parsing them as numbers would change them. */
   readonly rounded: ReadonlySet<string>
-  /** Whether `value` could be nested deeper than anything the interface could mean. */
+  /** Whether `value` could be nested deeper than anything the interface allows. */
   readonly mayBeTooDeep: boolean
 }
 export type Decoded = JsonBody | { readonly kind: 'html' } | { readonly kind: 'notJson' } | { readonly kind: 'tooLarge' }
@@ -42,7 +42,7 @@ async function unpack(coding: keyof typeof decompressors, headers: Headers, body
   }
 }
 
-/** Bytes. What is larger is read in turns between which other calls come in: an abort waited half a second for a list of ten thousand showers. */
+/** Bytes. Larger bodies are processed in time slices: otherwise an abort waited half a second for a list of ten thousand showers. */
 const large = 256 * 1024
 
 const parse = (headers: Headers, body: Buffer, redact: Redactor): Decoded | Promise<Decoded> =>
@@ -62,22 +62,22 @@ function* parsing(headers: Headers, body: Buffer, redact: Redactor): Generator<u
   }
 }
 
-/** The text of some bytes, without a byte order mark. */
+/** Decodes bytes as UTF-8, without a byte order mark. */
 function textOf(bytes: Buffer): { readonly text: string; readonly misfits: Mismatch[] } {
   const text = bytes.toString('utf8', startsWithBom(bytes) ? 3 : 0)
-  // What is not UTF-8 reads as this character; a text without it need not be checked.
+  // Invalid UTF-8 decodes to this character, so a text without it need not be checked.
   return { text, misfits: text.includes('\ufffd') && !isUtf8(bytes) ? [notUtf8] : [] }
 }
 
 const notUtf8: Mismatch = { path: '', expected: 'UTF-8', raw: null }
 
-/** What a response is that is not JSON. */
+/** Classifies a response that is not JSON. */
 function whatElse(headers: Headers, text: string): Decoded {
   const html = /\bhtml\b/i.test(headerOf(headers, 'content-type') ?? '') || text.trimStart().startsWith('<')
   return { kind: html ? 'html' : 'notJson' }
 }
 
-/** Null where the body is what it says. */
+/** Null if the body is not encoded. */
 function codingOf(headers: Headers): string | null {
   const coding = headerOf(headers, 'content-encoding')?.toLowerCase()
   return coding === undefined || coding === 'identity' ? null : coding
@@ -85,7 +85,7 @@ function codingOf(headers: Headers): string | null {
 
 const startsWithBom = (body: Buffer) => body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf
 
-/** A header's value; where it came more than once, the first. */
+/** A header's value; the first if there are several. */
 export function headerOf(headers: Headers, name: string): string | undefined {
   const value = headers[name]
   return typeof value === 'string' ? value : value?.[0]

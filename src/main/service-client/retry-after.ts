@@ -1,4 +1,4 @@
-/** `Retry-After` as milliseconds from now: seconds or a date; null where it says nothing usable. The caller caps it. */
+/** Parses `Retry-After` (seconds or a date) into milliseconds from now; null if it is not usable. The caller limits it. */
 export function retryAfterMs(header: string | undefined): number | null {
   const text = header?.trim() ?? ''
   if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, Number.MAX_SAFE_INTEGER)

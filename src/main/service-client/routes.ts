@@ -1,9 +1,12 @@
-/** The ways to an origin, as a PAC answer lists them ("PROXY host:port; DIRECT"): the first that can be gone is taken. */
+/** The routes to an origin from a PAC result ("PROXY host:port; DIRECT"): the first one that works is used. */
 
 export type Route =
   | { readonly kind: 'direct' }
   | { readonly kind: 'proxy'; readonly url: URL }
-  /** SOCKS, and what cannot be read. It is not left out: going directly instead may be what somebody wanted to prevent. */
+  /**
+   * SOCKS and everything that cannot be parsed. Not skipped, because connecting directly instead may be what an administrator wanted to
+   * prevent.
+   */
   | { readonly kind: 'unsupported'; readonly name: string }
 
 const direct: Route = { kind: 'direct' }
@@ -26,5 +29,5 @@ function routeOf(choice: string): Route {
   return { kind: 'proxy', url: new URL(text) }
 }
 
-/** A name is shown; what stands before an @ is a password. */
+/** Names are shown, and what precedes an @ may be a password. */
 const withoutUser = (choice: string) => choice.replace(/\S*@/, '')

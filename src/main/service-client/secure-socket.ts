@@ -1,8 +1,8 @@
 /**
- * Connections that prove whom they lead to. What the system trusts is trusted here, and nothing else; no check is ever turned off.
+ * TLS connections with verified peers. They trust exactly what the system trusts, and no check is ever switched off.
  *
- * Where the proof fails, the certificate that was shown is described, so that a technician can tell the company's firewall
- * from the Wi-Fi's sign-in page and from a wrong clock.
+ * If verification fails, the presented certificate is described, so that a technician can distinguish the company's firewall, the Wi-Fi's
+ * sign-in page and a wrong clock.
  */
 import { connect, isIP, type Socket } from 'node:net'
 import {
@@ -21,17 +21,17 @@ export interface HostAndPort {
   readonly port: number
 }
 
-/** A certificate as it was shown, before anybody judged it. Whoever answered wrote the texts. */
+/** A certificate as presented, before it was verified. The peer chose its texts. */
 export interface Shown {
   readonly names: string
   readonly issuer: string
-  /** Whether it is for the host that was asked for. */
+  /** Whether it is valid for the requested host. */
   readonly forHost: boolean
   readonly validFrom: Date
   readonly validTo: Date
 }
 
-/** Somebody was reached and could not prove to be `host`. `shown` is null where it did not come to a certificate. */
+/** A peer was reached but could not prove to be `host`. `shown` is null if it presented no certificate. */
 export class Unproven extends Error {
   readonly host: string
   readonly code: string
@@ -51,7 +51,7 @@ export class NoResponse extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
-/** A plain connection; within `patience` milliseconds, or not at all. */
+/** Opens a plain connection, or fails after `patience` milliseconds. */
 export function reach({ host, port }: HostAndPort, patience: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 })
@@ -59,7 +59,7 @@ export function reach({ host, port }: HostAndPort, patience: number): Promise<So
   })
 }
 
-/** Resolves with `socket` once `event` comes; a socket that takes longer is given up. */
+/** Resolves with `socket` once `event` occurs; destroys a socket that takes longer. */
 function settleWithin<Of extends Socket>(
   patience: number,
   socket: Of,
@@ -77,16 +77,16 @@ function settleWithin<Of extends Socket>(
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Encrypts a connection, to nobody but `host`. */
+/** Encrypts a connection to a peer that must prove to be `host`. */
 export function secure(over: Socket, host: string, patience: number): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
     let shown: Shown | null = null
     const name = isIP(host) === 0 ? { servername: host } : {}
-    // Said explicitly: otherwise NODE_TLS_REJECT_UNAUTHORIZED could switch it off.
+    // Explicit, because otherwise NODE_TLS_REJECT_UNAUTHORIZED could switch it off.
     const checked = { rejectUnauthorized: true, secureContext: trusted() }
     const socket = connectTls({ socket: over, host, ...name, ...checked, ALPNProtocols: ['http/1.1'] })
     const failed = (cause: Error) => reject(cause instanceof NoResponse ? cause : new Unproven(cause, host, shown))
-    // Before Node judges the certificate: once it has refused it, the connection is gone and the certificate with it.
+    // Read before Node verifies the certificate: a refused connection is destroyed together with its certificate.
     socket.prependListener('secure', () => {
       shown = certificateOf(socket, host)
     })
@@ -96,7 +96,7 @@ export function secure(over: Socket, host: string, patience: number): Promise<TL
 
 function certificateOf(socket: TLSSocket, host: string): Shown | null {
   const certificate = socket.getPeerCertificate()
-  // Its type says otherwise, but where there is no certificate the object is empty.
+  // Despite its type, the object is empty if there is no certificate.
   if (Object.keys(certificate).length === 0) return null
   const { subject, issuer, subjectaltname, valid_from, valid_to } = certificate
   const named = (subjectaltname ?? '').split(', ').map((each) => each.replace(/^(DNS|IP Address):/, ''))
@@ -112,7 +112,7 @@ function certificateOf(socket: TLSSocket, host: string): Shown | null {
 const mostNames = 3
 const longestName = 80
 
-/** A few names, short and of visible characters only: the other side chose them. */
+/** A few short names of visible characters, because the peer chose them. */
 function joinedNames(names: readonly (string | string[] | undefined)[]): string {
   const known = [...new Set(names.flat().map((name) => visible(name ?? '')))].filter((name) => name !== '')
   if (known.length === 0) return '?'
@@ -123,7 +123,7 @@ const visible = (name: string) => oneLine(name).slice(0, longestName)
 
 let context: SecureContext | null = null
 
-/** The authorities Node brings, those of NODE_EXTRA_CA_CERTS and those of the system. Made once: it takes a while. */
+/** The certificate authorities of Node, of NODE_EXTRA_CA_CERTS and of the system. Cached because loading them is slow. */
 function trusted(): SecureContext {
   context ??= createSecureContext({ ca: [...new Set([...getCACertificates('default'), ...getCACertificates('system')])] })
   return context

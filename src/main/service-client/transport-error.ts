@@ -1,7 +1,7 @@
 /**
- * Why a request got no response, for a technician: what stood in the way, and what can be done about it.
+ * Explains to a technician why a request got no response, and what can be done.
  *
- * Two functions, because a request that never left and one that was lost on its way are different news.
+ * There are two functions because a request that was never sent and one that was lost need different errors.
  */
 import { assertNever } from '#shared/assert-never.ts'
 import { appErrorOf, type AppError, type ErrorData } from '#shared/ipc/errors.ts'
@@ -12,24 +12,24 @@ import { NoTunnel } from './tunnel.ts'
 
 interface Request {
   readonly operation: string
-  /** Name and port, as the base URL says them. */
+  /** Name and port, as in the base URL. */
   readonly host: string
 }
 
-/** Something was sent, and no whole response came back. */
+/** Something was sent, but no complete response arrived. */
 export function lossError(cause: Error, { operation, host }: Request): AppError {
   if (cause instanceof Cancelled) return appErrorOf('network.cancelled', { operation })
   if (cause instanceof DeadlineMissed) return appErrorOf('network.timeout', { operation, host })
   return appErrorOf('network.interrupted', { operation, host, detail: codeOf(cause) })
 }
 
-/** Nothing was sent, for no connection to the service came about. */
+/** Nothing was sent, because no connection to the service could be opened. */
 export function connectError(cause: Error, { operation, host }: Request): AppError {
   if (cause instanceof NoTunnel) return proxyError(cause, { operation, host })
   if (cause instanceof Unproven) return identityError(cause, operation)
   if (cause instanceof Replaced) return appErrorOf('environment.changed', { operation })
   const detail = codeOf(cause)
-  // Also where the tool let go of the connection, because it closes.
+  // Also if the application destroyed the connection because it closes.
   if (cause instanceof Cancelled || ['UND_ERR_DESTROYED', 'UND_ERR_CLOSED'].includes(detail))
     return appErrorOf('network.cancelled', { operation })
   return appErrorOf('network.unreachable', { operation, host, cause: obstacleOf(cause), detail })
@@ -82,14 +82,14 @@ function identityError({ host, code, shown }: Unproven, operation: string): AppE
   if (shown === null) return handshakeError(reached)
   const presented = { ...reached, ...describe(shown) }
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return appErrorOf('network.wrongHost', presented)
-  // Neither trusted nor for that name: nobody runs a service like that, but the sign-in page of a Wi-Fi looks so.
+  // Neither trusted nor for this name: no service is run like that, but a Wi-Fi sign-in page looks this way.
   if (!shown.forHost) return appErrorOf('network.interceptedTls', presented)
   if (code === 'CERT_HAS_EXPIRED') return appErrorOf('network.certificateExpired', presented)
   if (code === 'CERT_NOT_YET_VALID') return appErrorOf('network.certificateNotYetValid', presented)
   return unknownIssuer.test(code) ? appErrorOf('network.unknownIssuer', presented) : appErrorOf('network.untrusted', reached)
 }
 
-/** It did not come to a certificate. */
+/** The handshake failed before a certificate was presented. */
 function handshakeError(reached: Request & { readonly detail: string }): AppError {
   if (unencrypted.test(reached.detail)) return appErrorOf('network.notTls', reached)
   if (/^(ERR_SSL|ERR_TLS|EPROTO)/.test(reached.detail)) return appErrorOf('network.tlsFailed', reached)

@@ -1,6 +1,6 @@
 /**
- * A tunnel through an HTTP proxy (CONNECT). The proxy is told the name and port of the service and its own password, nothing
- * else: whatever goes through is encrypted for the service.
+ * A tunnel through an HTTP proxy (CONNECT). The proxy only receives the service's name and port and its own password: everything in the
+ * tunnel is encrypted for the service.
  */
 import type { Socket } from 'node:net'
 import { requestOverHttp } from '../http.ts'
@@ -12,7 +12,7 @@ type TunnelFailure =
   | { readonly kind: 'authentication' }
   | { readonly kind: 'refused'; readonly status: number }
 
-/** No tunnel came about. `proxy` names it without its password. */
+/** The tunnel could not be opened. `proxy` names it without its password. */
 export class NoTunnel extends Error {
   readonly proxy: string
   readonly failure: TunnelFailure
@@ -23,13 +23,13 @@ export class NoTunnel extends Error {
     this.failure = failure
   }
 
-  /** Whether the proxy was there and said no. Otherwise another way may be gone. */
+  /** Whether the proxy was reached and refused. Otherwise another route may work. */
   get isFinal(): boolean {
     return this.failure.kind === 'authentication' || this.failure.kind === 'refused'
   }
 }
 
-/** Milliseconds. A proxy is near or not there at all, and a laptop outside its company's network must not wait for it long. */
+/** Milliseconds. A proxy is near or does not exist, and a laptop outside its company's network must not wait for it long. */
 const proxyPatience = 2_000
 const tunnelPatience = 10_000
 
@@ -48,7 +48,7 @@ export async function openTunnel(proxy: URL, to: HostAndPort): Promise<Socket> {
     asking.on('error', (cause) => refuse({ kind: 'unreachable', detail: codeOf(cause) }))
     asking.once('connect', ({ statusCode = 0 }, _socket, head) => {
       if (statusCode === 407) return refuse({ kind: 'authentication' })
-      // A service waits for its client to begin; a peer that speaks first is no tunnel.
+      // In TLS the client speaks first, so a peer that sends data first is not a tunnel.
       if (statusCode < 200 || statusCode > 299 || head.length > 0) return refuse({ kind: 'refused', status: statusCode })
       clearTimeout(timer)
       resolve(socket)
@@ -74,7 +74,7 @@ function credentialsOf({ username, password }: URL): { 'proxy-authorization'?: s
   return { 'proxy-authorization': `Basic ${Buffer.from(`${decoded(username)}:${decoded(password)}`).toString('base64')}` }
 }
 
-/** A percent sign that encodes nothing means itself. */
+/** A percent sign that encodes nothing stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

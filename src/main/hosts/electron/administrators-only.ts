@@ -1,13 +1,13 @@
 /**
- * Whether only administrators can have written a file: its owner, and who may write to it and to the folders it is in. Where that
- * cannot be found out, the answer is no.
+ * Whether only administrators can have written a file: checks its owner, and who may write to it and to the folders above it. If that
+ * cannot be determined, the answer is no.
  */
 import { execFile } from 'node:child_process'
 import { lstat, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** Runs a program of the system and gives what it printed. */
+/** Runs a program of the system and returns its output. */
 export type Run = (file: string, args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<string>
 
 const runLimitMs = 20_000
@@ -28,13 +28,13 @@ export async function isAdministratorsOnly(file: string, platform = process.plat
   }
 }
 
-/** As it is named and, where links lead elsewhere, as it is: whoever may write to a folder can exchange what is in it. */
+/** Checks the path as named and, if it contains links, the real one: anybody who may write to a folder can replace its contents. */
 async function isSecuredOnPosix(file: string): Promise<boolean> {
   const all = new Set([file, await realpath(file)].flatMap(withFoldersAbove))
   for (const each of all) {
     const { uid, gid, mode } = await lstat(each)
     const isLink = (mode & 0o170000) === 0o120000
-    // A link's own rights mean nothing; the group of root is root's.
+    // The permissions of a link itself mean nothing; the group of root is root's.
     if (uid !== 0 || (!isLink && ((mode & 0o002) !== 0 || ((mode & 0o020) !== 0 && gid !== 0)))) return false
   }
   return true
@@ -45,13 +45,13 @@ function withFoldersAbove(file: string): string[] {
   return above === file ? [file] : [file, ...withFoldersAbove(above)]
 }
 
-/** Of the folder and the file, since %ProgramData% itself lets everybody make folders in it. */
+/** Checks the folder and the file, because %ProgramData% itself lets everybody create folders in it. */
 async function isSecuredOnWindows(file: string, run: Run): Promise<boolean> {
   const paths = [path.dirname(file), file]
   for (const each of paths) if ((await lstat(each)).isSymbolicLink()) return false
   const system = process.env['SystemRoot'] ?? 'C:\\Windows'
   const powershell = path.win32.join(system, 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe')
-  // The paths go through the environment, where nothing in them is a command.
+  // The paths are passed in the environment, where nothing in them is interpreted as a command.
   const script = '$env:FIRSTFLOW_PATHS.Split("|") | ForEach-Object { (Get-Acl -LiteralPath $_).Sddl }'
   const printed = await run(powershell, ['-NoProfile', '-NonInteractive', '-Command', script], { FIRSTFLOW_PATHS: paths.join('|') })
   const descriptors = printed.split(/\r?\n/).filter((line) => line !== '')
@@ -60,11 +60,11 @@ async function isSecuredOnWindows(file: string, run: Run): Promise<boolean> {
 
 /** The system, its administrators, and the service that installs Windows itself. */
 const administrators = new Set(['SY', 'BA', 'S-1-5-18', 'S-1-5-32-544', 'S-1-5-80-956008885-3418522649-1831038044-1853292631-2271478464'])
-/** Read and run, as names and as bits. */
+/** Read and execute, as names and as bits. */
 const harmlessRights = new Set(['FR', 'FX', 'GR', 'GX', 'RC'])
 const harmlessBits = 0x1200a9
 
-/** A security descriptor in Windows' own notation: owned by an administrator, and writable for nobody else. */
+/** Whether a security descriptor in Windows' own notation has an administrator as its owner and grants nobody else write access. */
 export function isSecuredDescriptor(descriptor: string): boolean {
   const [, owner = '', list] =
     /^O:([A-Z]{2}|S-[\d-]+?)(?:G:(?:[A-Z]{2}|S-[\d-]+?))?D:[A-Z]*((?:\([^()]*\))+)(?:S:.*)?$/.exec(descriptor.trim()) ?? []

@@ -1,2 +1,2 @@
-/** What packages and windows are known by to the system: the same for both. */
+/** Identifies packages and windows to the system; both must use the same ID. */
 export const appId = 'app.firstflow.workbench'

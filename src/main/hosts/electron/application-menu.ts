@@ -1,6 +1,6 @@
 /**
- * The menu of the program. Electron's own is in English and offers to reload the page and to open its developer tools. On macOS a menu is
- * also what makes the keys of cut, copy and paste work.
+ * The application menu. Electron's own is in English and offers to reload the page and to open its developer tools. On macOS, the menu
+ * also enables the shortcuts for cut, copy and paste.
  */
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 import type { Language } from '#shared/language.ts'
@@ -11,7 +11,7 @@ type Item = MenuItemConstructorOptions
 /** What a role does is Electron's; its word stands under its name. */
 type Act = Extract<NonNullable<Item['role']>, keyof SystemMessages['menu']>
 
-/** To be called again when the language changes. */
+/** Call this again when the language changes. */
 export function showMenu(language: Language, platform = process.platform): void {
   const t = translatorFor(language)
   const isMac = platform === 'darwin'

@@ -1,4 +1,4 @@
-/** Cut, copy and paste by right click, long press or the menu key: Electron shows no menu by itself. */
+/** Cut, copy and paste by right click, long press or the menu key: Electron shows no context menu by itself. */
 import { Menu, type BrowserWindow, type ContextMenuParams, type MenuItemConstructorOptions } from 'electron'
 import type { App } from '../../compose.ts'
 import { translatorFor, type Translate } from '../../translate.ts'
@@ -12,7 +12,7 @@ export function offerContextMenu(window: BrowserWindow, { settings }: Pick<App, 
   })
 }
 
-/** None where there is nothing to copy and nowhere to paste. */
+/** Empty if there is nothing to copy and nowhere to paste. */
 function itemsFor({ isEditable, selectionText, editFlags }: ContextMenuParams, t: Translate): MenuItemConstructorOptions[] {
   const copy: MenuItemConstructorOptions = { role: 'copy', label: t('system.menu.copy'), enabled: editFlags.canCopy }
   const selectAll: MenuItemConstructorOptions = { role: 'selectAll', label: t('system.menu.selectAll'), enabled: editFlags.canSelectAll }

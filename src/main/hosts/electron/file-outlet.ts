@@ -1,4 +1,4 @@
-/** Exports go where the user says, through the system's own dialog, and arrive whole or not at all. */
+/** Saves exports where the user chooses in the system's own dialog, completely or not at all. */
 import { homedir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
@@ -9,7 +9,7 @@ import type { Translate } from '../../translate.ts'
 
 const cancelled: FilePlace = { path: null, download: null }
 
-/** `owner` is the window the dialog belongs to. The folder chosen last is offered first the next time. */
+/** `owner` is the window of the dialog. The last chosen folder is offered first the next time. */
 export function dialogFileOutlet(owner: () => BrowserWindow, t: () => Translate): FileOutlet {
   let lastFolder: string | null = null
   const offered = () => lastFolder ?? documentsFolder()
@@ -42,7 +42,7 @@ export function dialogFileOutlet(owner: () => BrowserWindow, t: () => Translate)
     return canceled || chosen === undefined ? null : chosen
   }
 
-  /** A dialog for a folder does not ask, as the one for a file does, whether what is there may go. */
+  /** Unlike a dialog for a file, one for a folder does not ask whether existing files may be replaced. */
   const mayReplace = async (folder: string, files: readonly OutgoingFile[]): Promise<boolean> => {
     const there = files.map(({ name }) => name).filter((name) => outsideDisk.facts(join(folder, name)) !== null)
     if (there.length === 0) return true
@@ -77,7 +77,7 @@ export function dialogFileOutlet(owner: () => BrowserWindow, t: () => Translate)
   }
 }
 
-/** Documents may have been moved to a server that is out of reach, and Electron then throws. */
+/** Documents may have been moved to a server that is unreachable, and Electron then throws. */
 function documentsFolder(): string {
   try {
     return app.getPath('documents')

@@ -1,14 +1,14 @@
 /**
- * What no page may do, whoever wrote it: ask for a permission, navigate away, open a window, embed a guest, download. Each
- * guard denies by default; a need that comes up later is allowed by name, here, as the camera is.
+ * Restrictions for every page, whoever wrote it: no permission requests, navigation, new windows, embedded guests or downloads. Each
+ * guard denies by default; exceptions are listed here by name, as the camera is.
  */
 import { app, shell, type Session, type WebContents } from 'electron'
 import { pagesOutside } from '#shared/system-pages.ts'
 import { isPage } from './origin.ts'
 
 /**
- * Chromium's names. The camera, for reading labels, by the page itself: its picture never leaves the renderer. And text for the clipboard,
- * which the page writes after a click; it reads the clipboard only where a person pastes, which asks for nothing.
+ * Chromium's names. The page itself may use the camera for reading labels: its picture never leaves the renderer. It may also write text
+ * to the clipboard after a click; pasting needs no permission.
  */
 const isNeeded = (permission: string, isCamera: boolean) =>
   permission === 'clipboard-sanitized-write' || (permission === 'media' && isCamera)
@@ -22,7 +22,7 @@ export function guardSession(session: Session): void {
       requestingUrl !== undefined && isPage(requestingUrl) && isMainFrame && isNeeded(permission, mediaType === 'video'),
   )
   session.setDevicePermissionHandler(() => false)
-  // Files leave through the file outlet, where the user chooses the place.
+  // Files are saved through the file outlet, where the user chooses the location.
   session.on('will-download', (event) => {
     event.preventDefault()
   })
@@ -33,7 +33,7 @@ const isCameraAlone = (details: object) =>
 
 function guardContents(contents: WebContents): void {
   contents.setWindowOpenHandler(({ url }) => {
-    // A system without such a page does nothing, and neither do we.
+    // A system without such a settings page does nothing.
     if (pagesOutside.has(url)) void shell.openExternal(url).catch(() => undefined)
     return { action: 'deny' }
   })
@@ -48,7 +48,7 @@ function guardContents(contents: WebContents): void {
   })
 }
 
-/** To be called before the first window is made. */
+/** Call this before the first window is created. */
 export function guardAllContents(): void {
   app.on('web-contents-created', (_event, contents) => {
     guardContents(contents)

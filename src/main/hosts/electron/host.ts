@@ -1,4 +1,4 @@
-/** The ports as Electron fills them. It only chooses; each port has its file. */
+/** Electron's implementations of the ports. It only selects them; each port has its own file. */
 import { app, session, type BrowserWindow } from 'electron'
 import type { Host } from '../../ports.ts'
 import { readSettings } from '../../services/settings.ts'

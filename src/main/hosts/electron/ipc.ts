@@ -1,7 +1,4 @@
-/**
- * The only file that touches `ipcMain`: one channel in, one out. Every call is checked for its sender before anything else
- * sees it; what it says is dispatch's business.
- */
+/** The only file that uses `ipcMain`: one channel in, one out. The sender of every call is checked first; dispatch handles its content. */
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import { callChannel, eventChannel } from '#shared/ipc/bridge.ts'
 import { appErrorOf } from '#shared/ipc/errors.ts'
@@ -10,13 +7,13 @@ import type { App } from '../../compose.ts'
 import { sentenceOf } from '../../translate.ts'
 import { isPage } from './origin.ts'
 
-/** electron-store opens this channel by itself; it tells paths to whoever asks, and nobody here does. */
+/** electron-store opens this channel by itself and returns paths to any caller; nothing here needs it. */
 const foreignChannel = 'electron-store-get-data'
 
-/** The page itself, at the top of its window: no frame within it, and nothing that came from elsewhere. */
+/** Only the page itself, in the top frame of its window. */
 const isTrusted = ({ senderFrame }: IpcMainInvokeEvent) => senderFrame !== null && senderFrame.parent === null && isPage(senderFrame.url)
 
-/** Whatever else is sent in its place says nothing. */
+/** An invalid value is treated as missing. */
 const knownJob = request.shape.known.catch(undefined)
 
 function unauthorized(): Reply<never> {

@@ -1,7 +1,7 @@
 /**
- * API keys and the key of the installation, encrypted by the operating system's own key store. Where that offers no real protection (on Linux without a
- * keyring it is a fixed password), API keys stay in memory and the user is told. A blob that cannot be decrypted is kept: the
- * keyring may be back tomorrow.
+ * Stores API keys and the key of the installation, encrypted by the operating system's own key store. If that offers no real protection
+ * (on Linux without a keyring it uses a fixed password), API keys stay in memory and the user is told. A blob that cannot be decrypted is
+ * kept, because the keyring may be back tomorrow.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,14 +17,14 @@ async function protects(): Promise<boolean> {
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return false
   if (process.platform !== 'linux') return true
   if (['basic_text', 'unknown'].includes(safeStorage.getSelectedStorageBackend())) return false
-  // A keyring may be named and not there, and Chromium then uses a password that everybody knows: it marks that in what it encrypts.
+  // A configured keyring may be missing, and Chromium then uses a well-known password: it marks that in the encrypted data.
   const probe = await safeStorage.encryptStringAsync('probe').catch(() => null)
   return probe !== null && !probe.subarray(0, withoutKeyring.length).equals(withoutKeyring)
 }
 const withoutKeyring = Buffer.from('v10')
 
 function encryptedKeyVault(folder: string): KeyVault<'encrypted'> & InstallationKeyVault {
-  // A slot may contain a URL; its hash is a name for every file system.
+  // Hashed, because a slot may contain a URL, which is not a valid file name.
   const fileOf = (slot: string) => join(folder, `${sha256Of(slot).slice(0, 32)}.key`)
 
   const write = (slot: string, key: string) =>
@@ -45,7 +45,7 @@ function encryptedKeyVault(folder: string): KeyVault<'encrypted'> & Installation
       }
       try {
         const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(blob)
-        // The system has a newer key. If storing under it fails, the old blob is still good.
+        // The system has a newer key. If storing under it fails, the old blob is still valid.
         if (shouldReEncrypt) await write(slot, result).catch(() => undefined)
         return { state: 'present', key: result }
       } catch {
@@ -61,6 +61,6 @@ function encryptedKeyVault(folder: string): KeyVault<'encrypted'> & Installation
 export const electronKeyVault = async (dataDir: string): Promise<KeyVault> =>
   (await protects()) ? encryptedKeyVault(join(dataDir, 'keys')) : memoryKeyVault()
 
-/** The key of the installation has to outlive the process, so without the system's protection it is a file. */
+/** The key of the installation must survive the process, so without the system's protection it is stored in a file. */
 export const electronInstallationKey = async (dataDir: string): Promise<InstallationKeyVault> =>
   (await protects()) ? encryptedKeyVault(join(dataDir, 'keys')) : fileKeyVault(join(dataDir, 'keys'))

@@ -1,4 +1,7 @@
-/** The end: not unasked while something is on its way to the service, and not before the app has closed what it holds open. */
+/**
+ * Closing the application: it asks first while requests are in flight to the service, and ends only after the app has closed its
+ * resources.
+ */
 import { app, dialog, type BrowserWindow } from 'electron'
 import { errorWords } from '#shared/ipc/error-words.ts'
 import { errorOf } from '#shared/ipc/errors.ts'
@@ -9,21 +12,22 @@ import { quitMessage } from './quit-message.ts'
 const patienceMs = 5000
 
 /**
- * Closing the window and quitting come to the same: what was sent cannot be taken back, and a stolen laptop takes with it what is not in
- * the archive, so the user is asked first.
+ * Closing the window and quitting are handled alike. What was sent cannot be undone, and what is not in the archive is lost with a stolen
+ * laptop, so the user is asked first.
  */
 export function askBeforeQuitting(window: BrowserWindow, { work, archive, settings }: Pick<App, 'work' | 'archive' | 'settings'>): void {
   let agreed = false
   let asking = false
   const hold = (event: { preventDefault(): void }) => {
-    // Without a window there is nobody left to ask.
+    // Without a window there is nobody to ask.
     if (agreed || window.isDestroyed() || (work.writes() === 0 && archive.unarchived() === 0)) return
     event.preventDefault()
     if (!asking) void ask()
   }
   window.on('close', hold)
   app.on('before-quit', hold)
-  // Windows logs off or shuts down: it names Firstflow as what it waits for, and goes on once that has ended. The archive can wait.
+  // Windows is logging off or shutting down: it shows Firstflow as what it waits for, and continues once it has ended. The archive can
+  // wait.
   window.on('query-session-end', (event) => {
     if (work.writes() > 0) hold(event)
   })
@@ -78,14 +82,14 @@ export function askBeforeQuitting(window: BrowserWindow, { work, archive, settin
   }
 }
 
-/** Who started the program from a terminal asks it to quit, as its menu does. */
+/** A terminal that started the program asks it to quit like its menu does. */
 export function quitWhenAsked(): void {
   process.on('message', (message) => {
     if (message === quitMessage) app.quit()
   })
 }
 
-/** Quitting waits until the app has closed what it holds open, but not for ever. */
+/** Quitting waits until the app has closed its resources, but not forever. */
 export function closeBeforeQuitting(workbench: Pick<App, 'close'>): void {
   let closed = false
   app.on('window-all-closed', () => {

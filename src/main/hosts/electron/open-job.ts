@@ -1,4 +1,4 @@
-/** Brings a job that was asked for from outside into the window; a job in a file is imported first, if the person says so. */
+/** Opens a job in the window that was requested from outside; a job in a file is imported first, if the user agrees. */
 import { readFile, stat } from 'node:fs/promises'
 import { dialog, type BrowserWindow } from 'electron'
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
@@ -22,7 +22,7 @@ export async function openInWindow(
   if (jobId !== null) sendEvent(window, { event: 'host.open', payload: { jobId } })
 }
 
-/** Imports nothing by itself: a file may come from anybody, and a double click is quickly made. */
+/** Asks before it imports: a file may come from anybody, and a double click happens easily. */
 async function jobInFile(
   path: string,
   window: BrowserWindow,
@@ -52,7 +52,10 @@ async function jobInFile(
   return reply.ok ? (reply.value as { readonly job: { readonly jobId: string } }).job.jobId : showError(reply.error)
 }
 
-/** Null for what is gone, no file, or larger than any job. A device never ends, and a pipe is waited for: each holds a thread that files are read on. */
+/**
+ * Null if it is missing, not a file, or larger than any job. A device file never ends, and a pipe blocks: each would occupy one of the
+ * threads that read files.
+ */
 async function contentOf(path: string): Promise<string | null> {
   try {
     const found = await stat(path)

@@ -1,6 +1,6 @@
 /**
- * What the system asks an app to open: a job by a firstflow: link, or a file with a job. It may ask before there is a window
- * (macOS), by the command line of the first start, or by that of a second one; here it is all one stream.
+ * What the system asks the application to open: a job by a firstflow: link, or a file with a job. The request may arrive before there is
+ * a window (macOS), by the command line of the first start, or by that of a second one; here they are all one stream.
  */
 import { resolve } from 'node:path'
 import { app } from 'electron'
@@ -12,10 +12,10 @@ export type Opening =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'window' }
 
-/** A copy of a job: a file association on .zip would claim every archive of the computer. */
+/** A copy of a job: a file association with .zip would claim every archive on the computer. */
 const fileEnding = '.firstflow'
 
-/** firstflow://jobs/<id> and nothing else: a link may come from anywhere. */
+/** Only firstflow://jobs/<id>, because a link may come from anywhere. */
 function jobOfLink(text: string): Opening | null {
   if (!URL.canParse(text)) return null
   const { protocol, host, pathname } = new URL(text)
@@ -23,7 +23,7 @@ function jobOfLink(text: string): Opening | null {
   return protocol === `${linkScheme}:` && host === 'jobs' && id.success ? { kind: 'job', jobId: id.data } : null
 }
 
-/** What a command line asks for. Chromium adds switches of its own to it. */
+/** What a command line asks to open. Chromium adds its own switches to it. */
 function openingIn(args: readonly string[], from: string): Opening | null {
   for (const arg of args) {
     if (arg.startsWith('-')) continue
@@ -34,11 +34,11 @@ function openingIn(args: readonly string[], from: string): Opening | null {
 }
 
 export interface Openings {
-  /** Hands over what was asked for until now, and from now on each as it comes. */
+  /** Delivers the requests so far, and from now on each as it arrives. */
   serve(open: (opening: Opening) => void): void
 }
 
-/** To be called before the app is ready: macOS asks early. */
+/** Call this before the app is ready: macOS asks early. */
 export function listenForOpenings(args: readonly string[]): Openings {
   const waiting: Opening[] = []
   let open = (opening: Opening): void => void waiting.push(opening)

@@ -1,6 +1,6 @@
 /**
- * The one origin the window's page comes from. Every guard of this host compares with it and with nothing else: in an
- * installed app the app:// scheme; while developing, the dev server whose address electron-vite hands over.
+ * The only origin of the window's page. Every guard of this host compares with it and with nothing else: in an installed app the app://
+ * scheme; during development the dev server whose address electron-vite passes.
  */
 import { app } from 'electron'
 
@@ -14,7 +14,7 @@ export function pageOrigin(): string {
   return app.isPackaged || devServer === undefined ? appOrigin : new URL(devServer).origin
 }
 
-/** `URL.origin` is "null" for a scheme of one's own, so origins are compared as scheme and host. */
+/** `URL.origin` is "null" for a custom scheme, so scheme and host are compared. */
 export function isPage(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, host } = new URL(url)

@@ -1,7 +1,7 @@
 /**
- * What whoever looks after the computer has decided for everybody at it: one JSON file where only administrators may write. It
- * is read at the start and wins over the settings. One that cannot be read means that somebody wanted something: no updates. One
- * that somebody else can have written is no decision of an administrator: it is ignored, and the settings say so.
+ * What an administrator has decided for everybody on this computer: one JSON file that only administrators may write. It is read at
+ * startup and overrides the settings. A file that cannot be read switches updates off, because somebody wanted to set something. A file
+ * that somebody else could have written is ignored, and the settings say so.
  *
  *   { "updates": "off" }      never looks, never asks
  *   { "updates": "ask", "updateUrl": "https://updates.example/firstflow" }
@@ -15,7 +15,7 @@ import { archivePlace } from '#shared/ipc/archive-commands.ts'
 import { codeOf } from '../../journal/storage-failure.ts'
 import { isAdministratorsOnly } from './administrators-only.ts'
 
-/** What is fetched from it is installed: nobody on the way may have a hand in that. */
+/** What is downloaded from it is installed, so nobody may be able to change it in transit. */
 export const updateAddress = z.url({ protocol: /^https$/, error: 'Newer versions are fetched from an https address and no other.' })
 const policy = z.strictObject({
   updates: z.enum(['ask', 'off']).optional(),
@@ -37,7 +37,7 @@ export function policyFile(platform = process.platform, env: Readonly<Record<str
 
 export interface JudgedPolicy {
   readonly policy: Policy
-  /** There is one that somebody else than an administrator can have written. */
+  /** A policy exists that somebody other than an administrator could have written. */
   readonly isIgnored: boolean
 }
 
@@ -46,7 +46,7 @@ export async function judgedPolicy(file = policyFile(), isTrusted = isAdministra
   return (await isTrusted(file)) ? { policy: readPolicy(file), isIgnored: false } : { policy: {}, isIgnored: true }
 }
 
-/** A folder that may not be looked into may hold one. */
+/** A folder that cannot be read may contain one. */
 function isThere(file: string): boolean {
   try {
     return lstatSync(file, { throwIfNoEntry: false }) !== undefined

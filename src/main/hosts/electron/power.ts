@@ -1,4 +1,4 @@
-/** After sleep, connections are dead without knowing it and what is shown is old: the next request connects again, and views read again. */
+/** After sleep, connections are dead without noticing and shown data is old: the next request connects again, and views refresh. */
 import { powerMonitor, powerSaveBlocker } from 'electron'
 import { events } from '#shared/ipc/contract.ts'
 import type { App } from '../../compose.ts'
@@ -13,7 +13,7 @@ export function followSleep(workbench: Pick<App, 'log' | 'resumed'>): void {
   })
 }
 
-/** A computer that nobody touches does not go to sleep in the middle of a batch; its display may. */
+/** Keeps an idle computer from going to sleep during a batch; its display may switch off. */
 export function stayAwakeInBatches(workbench: Pick<App, 'onEvent'>): void {
   const running = new Set<string>()
   let blocker: number | null = null

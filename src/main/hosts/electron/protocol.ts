@@ -1,6 +1,6 @@
 /**
- * Serves the built renderer under app://firstflow/, an origin of its own with the rights of an https page. What may be
- * served is decided in static-files.ts; here it is only put into a response.
+ * Serves the built renderer under app://firstflow/, an origin with the rights of an https page. static-files.ts decides what may be
+ * served; this only makes the response.
  */
 import { readFile } from 'node:fs/promises'
 import { protocol } from 'electron'
@@ -8,7 +8,7 @@ import { securityHeaders } from '../content-security-policy.ts'
 import { findStaticFile } from '../static-files.ts'
 import { hostname, scheme } from './origin.ts'
 
-/** To be called before the app is ready; afterwards Electron no longer accepts it. */
+/** Call this before the app is ready; afterwards Electron no longer accepts it. */
 export function declareScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }])
 }

@@ -1,2 +1,2 @@
-/** What `npm start` tells Electron when it is interrupted. */
+/** The message that `npm start` sends to Electron when it is interrupted. */
 export const quitMessage = 'quit'

@@ -1,6 +1,6 @@
 /**
- * A page whose process died is loaded again where it was: jobs are main's, unsaved typing is in the page's storage, so at most
- * its last second is lost. One that dies again and again is not loaded for ever; the user decides.
+ * Reloads a page whose process died. Jobs are in the main process and unsaved typing is in the page's storage, so at most its last second
+ * is lost. A page that dies again and again is not reloaded forever; the user decides.
  */
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { App } from '../../compose.ts'
@@ -9,7 +9,7 @@ import { translatorFor } from '../../translate.ts'
 const attempts = 3
 const withinMs = 60_000
 
-/** What Chromium says of a page that was left before it had come: nothing is wrong. */
+/** Chromium's code for a page that was left before it had loaded, which is not an error. */
 const aborted = -3
 
 export function recoverPage(window: BrowserWindow, workbench: Pick<App, 'log' | 'settings'>): void {
@@ -20,7 +20,7 @@ export function recoverPage(window: BrowserWindow, workbench: Pick<App, 'log' | 
     const now = performance.now()
     deaths = [...deaths.filter((death) => now - death < withinMs), now]
     if (deaths.length <= attempts) {
-      // Not while Chromium is still putting the dead process away.
+      // Waits until Chromium has finished removing the dead process.
       setImmediate(reload)
       return
     }
@@ -31,7 +31,7 @@ export function recoverPage(window: BrowserWindow, workbench: Pick<App, 'log' | 
     if (code === aborted) return
     workbench.log.write('page.notLoaded', { code, description, url })
     if (!isMainFrame || window.isDestroyed()) return
-    // It has never been shown: it is when it has something to show.
+    // The window has never been shown, because it is only shown once it has content.
     window.show()
     void ask('system.page.notLoaded')
   })

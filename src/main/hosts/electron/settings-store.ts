@@ -1,6 +1,6 @@
 /**
- * Settings on electron-store: small values that may be lost without harm. Never jobs (the journal's) and never keys (the
- * vault's), because a full disk or a second instance can cost this file its content.
+ * Settings in electron-store: small values that may be lost without harm. Never jobs (they are in the journal) and never keys (they are
+ * in the vault), because a full disk or a second instance can destroy this file's content.
  */
 import { join } from 'node:path'
 import Store from 'electron-store'
@@ -13,13 +13,13 @@ import { moveSettingsAside } from '../unreadable-settings.ts'
 const openStore = (dataDir: string) =>
   new Store<Record<string, unknown>>({ name: 'settings', cwd: dataDir, accessPropertiesByDotNotation: false, configFileMode: 0o600 })
 
-/** Opens the file; one that cannot be read is set aside, not overwritten, and the settings begin at their defaults. */
+/** Opens the file; an unreadable one is set aside, not overwritten, and the settings start with their defaults. */
 function openOrSetAside(dataDir: string) {
   if (!isReadable(join(dataDir, 'settings.json'))) moveSettingsAside(dataDir)
   return openStore(dataDir)
 }
 
-/** Looked at first: the store would wait for ever at a pipe. */
+/** Checked first, because the store would block forever on a pipe. */
 function isReadable(file: string): boolean {
   try {
     return isJsonObject(JSON.parse(readFileOnly(file, 'followed').toString('utf8')))

@@ -1,4 +1,4 @@
-/** Who decides about newer versions of this copy, and where they are looked for. */
+/** Decides whether this copy looks for newer versions, and where. */
 import type { Host } from '../../ports.ts'
 import type { InstalledCopy } from './installed-copy.ts'
 import type { JudgedPolicy } from './policy.ts'
@@ -6,13 +6,13 @@ import type { JudgedPolicy } from './policy.ts'
 export interface UpdateSource {
   readonly updates: Host['updates']
   readonly note: NonNullable<Host['updatesNote']> | null
-  /** In place of the address of the package. */
+  /** Replaces the address in the package. */
   readonly url: string | undefined
 }
 
 /**
- * An address of the policy counts in signed copies only: in others, whoever answers there could have anything installed, and it
- * would run with the rights of whoever agrees.
+ * The policy's address counts only in signed copies: in others, whoever responds there could have anything installed, with the rights of
+ * the user who agrees.
  */
 export function updateSource({ policy, isIgnored }: JudgedPolicy, copy: InstalledCopy | null): UpdateSource {
   const isRefused = policy.updateUrl !== undefined && copy?.isSigned !== true

@@ -1,6 +1,6 @@
 /**
- * Newer versions: looked for where the installed copy was told to, never without asking, and never while something is on its
- * way to the service. Without an installed copy, with an address of nowhere, or switched off, the updater is not even loaded.
+ * Updates: looked for at the configured address, never installed without asking, and never while a request is in flight to the service.
+ * Without an installed copy, without a usable address, or if switched off, the updater is not even loaded.
  */
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { App } from '../../compose.ts'
@@ -9,7 +9,7 @@ import { stackOf } from '../../log/log-file.ts'
 import { translatorFor } from '../../translate.ts'
 import type { UpdateSource } from './update-source.ts'
 
-/** Milliseconds. Not at once: whoever opens the tool wants to work. */
+/** Milliseconds. Not immediately, because a user who opens the application wants to work. */
 const usualPauses = { first: 60_000, again: 24 * 60 * 60 * 1000 }
 
 type Parts = Pick<App, 'work' | 'settings' | 'log'>
@@ -18,7 +18,7 @@ export function offerUpdates(window: BrowserWindow, workbench: Parts, source: Up
   if (source.note !== null) workbench.log.write('update.note', { note: source.note })
   if (source.updates === 'notHere' || source.updates === 'off') return
   let asking = false
-  /** What was agreed to and could not be fetched or believed: nobody is asked about it again before the next start. */
+  /** Versions that were agreed to but could not be downloaded or verified: the user is not asked about them again before the next start. */
   const failed = new Set<string>()
 
   const look = async () => {
@@ -28,7 +28,7 @@ export function offerUpdates(window: BrowserWindow, workbench: Parts, source: Up
     try {
       await lookAndAsk(window, workbench, source.url, failed)
     } catch (cause) {
-      // No network, no server: it is looked for again tomorrow, and nobody is told.
+      // No network or no server: it tries again tomorrow without telling anybody.
       workbench.log.write('update.failed', {}, stackOf(cause))
     } finally {
       asking = false
@@ -50,7 +50,7 @@ async function lookAndAsk(
   autoUpdater.autoDownload = false
   autoUpdater.autoInstallOnAppQuit = false
   autoUpdater.allowDowngrade = false
-  // A package that an installer fetches later would be held against no signature.
+  // A package that an installer downloads later would not be checked for a signature.
   autoUpdater.disableWebInstaller = true
   if (updateUrl !== undefined) autoUpdater.setFeedURL({ provider: 'generic', url: updateUrl })
 
@@ -85,7 +85,7 @@ async function lookAndAsk(
     throw cause
   }
   if (!(await agree(t('system.update.ready', versions), t('system.update.readyDetail'), t('system.update.install')))) {
-    // It was agreed to; only the moment was not right.
+    // The user agreed, but a request is in flight: it is installed when the application quits.
     autoUpdater.autoInstallOnAppQuit = true
     return
   }

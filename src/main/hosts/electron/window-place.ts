@@ -1,4 +1,4 @@
-/** Where the window was: kept with the settings, and used again where there still is a display. */
+/** Remembers the window's position in the settings, and restores it if there is still a display there. */
 import { screen, type BrowserWindow, type Rectangle } from 'electron'
 import { z } from 'zod'
 import type { SettingsStore } from '../../ports.ts'
@@ -12,17 +12,17 @@ interface Opened {
   readonly maximized: boolean
 }
 const usual: Opened = { bounds: { width: 1280, height: 860 }, maximized: false }
-/** So much of its upper edge has to be within reach of a pointer to drag the window by. */
+/** This much of its upper edge must be reachable, so that the window can be dragged. */
 const handle = { width: 120, height: 40 }
 
-/** `areas` are those of the displays there are now, without the system's bars. */
+/** `areas` are those of the current displays, without the system's bars. */
 export function placeWithin(areas: readonly Rectangle[], kept: unknown): Opened {
   const parsed = place.safeParse(kept)
   if (!parsed.success) return usual
   const { maximized, ...bounds } = parsed.data
   const area = areas.find((each) => isReachable(bounds, each))
   if (area === undefined) {
-    // Its display is gone: as large as it was, as far as that fits, where the system puts it.
+    // Its display is gone: the size is kept as far as it fits, and the system chooses the position.
     const [first = usual.bounds] = areas
     return { bounds: { width: Math.min(bounds.width, first.width), height: Math.min(bounds.height, first.height) }, maximized }
   }
@@ -52,7 +52,7 @@ export function keepPlace(window: BrowserWindow, settings: SettingsStore): void 
     try {
       settings.write(settingName, { ...window.getNormalBounds(), maximized: window.isMaximized() })
     } catch {
-      // The place of a window is not worth stopping anybody from closing it.
+      // A failure to save the position must not stop the window from closing.
     }
   })
 }

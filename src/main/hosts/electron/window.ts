@@ -1,4 +1,4 @@
-/** The one window: sandboxed, isolated, and shown when it has something to show. It knows the page's address and nothing of its content. */
+/** The only window: sandboxed, isolated, and shown once it has content. It knows the page's address and nothing about its content. */
 import { join } from 'node:path'
 import { BrowserWindow } from 'electron'
 import { resourcesDir } from '../../resources.ts'
@@ -23,7 +23,7 @@ export function openWindow(preload: string, settings: SettingsStore): BrowserWin
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
-      // The dictionaries would be fetched from the network.
+      // The dictionaries would be downloaded.
       spellcheck: false,
     },
   })
@@ -36,7 +36,7 @@ export function openWindow(preload: string, settings: SettingsStore): BrowserWin
   return window
 }
 
-/** Brings the window to the user who started the app a second time. */
+/** Brings the window to the front when the user starts the application a second time. */
 export function reveal(window: BrowserWindow): void {
   if (window.isDestroyed()) return
   if (window.isMinimized()) window.restore()

@@ -1,24 +1,24 @@
 /**
- * How many connections the loopback host holds at once. Any program on this computer can open some without a token; when there are
- * too many, the oldest of those gives way, so that nobody can keep the window of this computer's user out by holding all of them.
+ * Limits the connections of the loopback host. Any program on this computer can open some without a token; when there are too many, the
+ * oldest of those is closed, so that nobody can lock the user's window out by holding all of them.
  */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 interface Connection {
-  /** A request with the token came over it. */
+  /** A request with the token arrived on it. */
   isTrusted: boolean
-  /** Under way. */
+  /** The number of requests in progress. */
   requests: number
 }
 
 interface Connections {
-  /** Around a request that carried the token. */
+  /** Called for a request that has the token. */
   trust(socket: Socket): void
 }
 
 export function limitConnections(server: Server, most: number): Connections {
-  // The oldest first.
+  // Oldest first.
   const open = new Map<Socket, Connection>()
   server.on('connection', (socket: Socket) => {
     open.set(socket, { isTrusted: false, requests: 0 })
@@ -39,7 +39,7 @@ export function limitConnections(server: Server, most: number): Connections {
   }
 }
 
-/** The oldest without the token, else the oldest that is idle, else the one that has just come. */
+/** The connection to close: the oldest without the token, else the oldest idle one, else the newest. */
 function givingWay(open: ReadonlyMap<Socket, Connection>, newest: Socket): Socket {
   const others = [...open].filter(([socket]) => socket !== newest && !socket.destroyed)
   const found = others.find(([, { isTrusted }]) => !isTrusted) ?? others.find(([, { requests }]) => requests === 0)

@@ -1,4 +1,4 @@
-/** The events of the application as server-sent events, for a bounded number of windows that read them. */
+/** The application's events as server-sent events, for a limited number of windows. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { eventCountHeader } from '#shared/ipc/event-count.ts'
 import type { EventFrame } from '#shared/ipc/frames.ts'
@@ -6,23 +6,23 @@ import type { App } from '../../compose.ts'
 import { securityHeaders } from '../content-security-policy.ts'
 
 export interface StreamLimits {
-  /** A window needs one. When there is one more, the oldest ends, so that a new window always gets its own. */
+  /** Each window needs one. Beyond the limit the oldest is closed, so that a new window always gets one. */
   readonly streams: number
-  /** Bytes of events that a page has not read. It reads everything again when its stream was ended. */
+  /** The most bytes of events that a page has not read. A page whose stream was closed reads everything again. */
   readonly unread: number
 }
 
-/** Milliseconds between signs of life on an idle event stream, so that a dead page is noticed. */
+/** Milliseconds between heartbeats on an idle event stream, so that a dead page is noticed. */
 const heartbeat = 15_000
 
 interface EventStreams {
   stream(request: IncomingMessage, response: ServerResponse): void
-  /** Says in a response how many events there have been so far. */
+  /** Adds a response header with the number of events so far. */
   count(response: ServerResponse): void
 }
 
 export function eventStreams(app: Pick<App, 'onEvent'>, { streams, unread }: StreamLimits): EventStreams {
-  // The oldest first.
+  // Oldest first.
   const open = new Set<ServerResponse>()
   let emitted = 0
   app.onEvent(() => (emitted += 1))

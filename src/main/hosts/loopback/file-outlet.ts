@@ -1,4 +1,4 @@
-/** Exported files of the loopback host: kept under the data folder and offered as downloads to whoever has the token. */
+/** Exported files of the loopback host: stored under the data folder and offered as downloads to clients with the token. */
 import { createReadStream } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ReadStream } from 'node:fs'
@@ -9,11 +9,11 @@ import type { FileOutlet, OutgoingFile, PlacedFile } from '../../ports.ts'
 export const downloadsPath = '/exports/'
 
 export interface LoopbackFiles extends FileOutlet {
-  /** The file behind a download path this process has handed out; null for any other path. */
+  /** The file behind a download path that this process has issued; null for any other path. */
   open(urlPath: string): { readonly name: string; readonly content: ReadStream } | null
 }
 
-/** `outDir` is where exports go: the data folder, unless nothing can be saved there. */
+/** `outDir` is the folder for exports: the data folder, unless it is read-only. */
 export function loopbackFiles(dataDir: string, outDir = dataDir): LoopbackFiles {
   const offered = new Map<string, string>()
   const save = async (name: string, bytes: Uint8Array) => {
@@ -34,7 +34,7 @@ export function loopbackFiles(dataDir: string, outDir = dataDir): LoopbackFiles 
       for (const file of files) placed.push({ file, place: await save(file.name, file.bytes) })
       return placed
     },
-    // A page can ask for no folder, so it is beside the data folder; wherever it is wanted, it can be moved.
+    // A page cannot ask for a folder, so it is created beside the data folder, from where it can be moved.
     newFolder: (name) => Promise.resolve(join(`${dataDir}-copies`, name)),
     open(urlPath) {
       const path = offered.get(urlPath)

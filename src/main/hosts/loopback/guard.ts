@@ -1,15 +1,15 @@
 /**
- * Who may speak to the loopback host: holders of the token, from this machine, and no other page of the same browser.
+ * Who may use the loopback host: clients on this machine with the token, and no other page in the same browser.
  *
- * The Host check keeps out a foreign name that was made to resolve to 127.0.0.1, the Origin check other sites' scripts.
+ * The Host check blocks foreign names that resolve to 127.0.0.1, the Origin check blocks scripts of other sites.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 interface Guard {
-  /** Asked for by a name of this host, and by no foreign page. */
+  /** Addressed to a name of this host, and not sent by a foreign page. */
   isOurs(request: IncomingMessage): boolean
-  /** Carries the token. */
+  /** Has the token. */
   isTrusted(request: IncomingMessage): boolean
 }
 
@@ -21,7 +21,7 @@ export function guardOf(token: string, port: number): Guard {
       const { host = '', origin } = headers
       return hosts.has(host) && (origin === undefined || origin === `http://${host}`)
     },
-    // Digests have one length, so the comparison takes the same time whatever was sent.
+    // Digests have a fixed length, so the comparison takes the same time whatever was sent.
     isTrusted: ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected),
   }
 }

@@ -1,12 +1,12 @@
 /**
- * A browser may repeat a request by itself when its connection breaks before the response, a POST among them. What carries the
- * same number is done once, and whoever asks again gets the same response. Another request under a number is no repetition: a script that
- * counts begins again at one, and would be given the response to something else.
+ * A browser may repeat a request, even a POST, if its connection breaks before the response. A request with the same number and content
+ * is executed once, and the repetition gets the same response. A different request with that number is not a repetition: a script that
+ * counts may start at one again.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Reply, Request } from '#shared/ipc/frames.ts'
 
-/** Milliseconds a response is remembered for: a repetition comes at once. Responses may be large. */
+/** Milliseconds for which a response is remembered: repetitions come immediately, and responses may be large. */
 const remembered = 10_000
 
 export function idempotent(perform: (request: Request) => Promise<Reply<unknown>>): (request: Request) => Promise<Reply<unknown>> {

@@ -1,9 +1,9 @@
-/** JSON in parts: a job of thousands of devices is put into words in slices, and keeps nobody waiting. */
+/** Serialises JSON in parts, so that a job of thousands of devices does not block other work. */
 
-/** Items of a list that are put into words at once. */
+/** The number of list items that are serialised at once. */
 const atOnce = 50
 
-/** Joined, what JSON.stringify makes of the value. `depth`: how far down long lists are looked for. */
+/** Joined, the parts equal the result of JSON.stringify. `depth`: how deep to look for long lists. */
 export function* jsonParts(value: unknown, depth = 4): Generator<string> {
   if (Array.isArray(value) && value.length > atOnce) {
     for (let next = 0; next < value.length; next += atOnce)

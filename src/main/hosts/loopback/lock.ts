@@ -1,10 +1,10 @@
 /**
- * One instance for each data folder. The lock is a listening local socket: it is gone with its process however that ends,
- * so a killed instance never locks anybody out.
+ * Allows one instance for each data folder. The lock is a listening local socket: it ends with its process however that ends, so a killed
+ * instance never locks anybody out.
  *
- * A killed instance leaves its socket's file behind. Nobody ever takes such a file over: between finding it dead and
- * replacing it, another starter may have done the same and be alive. The next number is taken instead, which the system
- * gives to one only, and dead ones are cleared away by whoever holds the lock.
+ * A killed instance leaves its socket file behind. That file is never reused: between finding it dead and replacing it, another process
+ * may have done the same and be running. Instead the next number is taken, which the system grants to only one process, and the lock's
+ * holder removes dead files.
  */
 import { realpathSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
@@ -19,14 +19,17 @@ interface Lock {
   release(): Promise<void>
 }
 
-/** Null when another instance holds the folder, or is about to. */
+/** Null if another instance holds the folder, or is about to. */
 export async function lockDataFolder(dataDir: string): Promise<Lock | null> {
   const folder = systemName(dataDir)
   const server = process.platform === 'win32' ? await listen(pipeOf(folder)) : await listenAtAll(lockPathOf(folder), folder)
   return server === null ? null : { release: () => closed(server) }
 }
 
-/** As the system writes it, so that one folder has one name where letters may be large or small; Windows does not know it of a long path. */
+/**
+ * The path as the system writes it, so that a folder has one name on case-insensitive file systems; Windows cannot resolve it for a long
+ * path.
+ */
 function systemName(folder: string): string {
   try {
     return realpathSync.native(folder)
@@ -35,7 +38,7 @@ function systemName(folder: string): string {
   }
 }
 
-/** Windows forgets a pipe with its process. */
+/** Windows removes a pipe together with its process. */
 const pipeOf = (folder: string) => `\\\\.\\pipe\\${nameOf(folder)}`
 const nameOf = (folder: string) => `firstflow-${sha256Of(folder).slice(0, 16)}`
 
@@ -44,7 +47,7 @@ interface LockPath {
   readonly prefix: string
 }
 
-/** Within the folder, so that its permissions guard the lock too; a path too long for a socket is stood in for by its hash. */
+/** Inside the folder, so that its permissions protect the lock too; if the path is too long for a socket, its hash is used. */
 function lockPathOf(folder: string): LockPath {
   const inside = { folder, prefix: 'lock.' }
   return Buffer.byteLength(pathOf(inside, largestNumber)) <= longestSocketPath ? inside : outside(folder)
@@ -58,7 +61,7 @@ const largestNumber = 9_999_999
 
 const pathOf = ({ folder, prefix }: LockPath, number: number) => join(folder, `${prefix}${number}`)
 
-/** Who may only read the folder cannot lock it from within; it is refused anyway where somebody else works in it. */
+/** A process that can only read the folder cannot lock it from within; it is still refused if another instance uses the folder. */
 async function listenAtAll(lockPath: LockPath, folder: string): Promise<Server | null> {
   if (lockPath.folder !== folder || !isReadOnly(folder)) return listenAlone(lockPath)
   const found = await Promise.all((await numbersAt(lockPath)).map((number) => isConnected(pathOf(lockPath, number))))
@@ -71,7 +74,7 @@ async function listenAlone(lockPath: LockPath): Promise<Server | null> {
     if (await isAnyAnswered(lockPath, before)) return null
     const own = Math.max(0, ...before) + 1
     const server = await listen(pathOf(lockPath, own))
-    // Another starter has the number: it is found answering, or dead, at the next look.
+    // Another process has taken the number: the next iteration finds it alive or dead.
     if (server === null) continue
     const others = (await numbersAt(lockPath)).filter((number) => number !== own)
     if (!(await isAnyAnswered(lockPath, others))) {
@@ -95,17 +98,17 @@ async function isAnyAnswered(lockPath: LockPath, numbers: readonly number[]): Pr
   return held.includes(true)
 }
 
-/** Asked twice: between taking a name and listening there is a moment in which a starter does not answer. */
+/** Checked twice: between creating a socket and listening there is a moment in which a starting process does not respond. */
 async function isHeld(path: string): Promise<boolean> {
   if (await isAnswered(path)) return true
   await sleep(50)
   return isAnswered(path)
 }
 
-/** Only a refused connection says that nobody is there; whatever else hinders it may hinder it while somebody is. */
+/** Only a refused connection proves that nobody is there; any other error may occur while somebody is. */
 const isAnswered = (path: string) => connected(path, (code) => code !== 'ECONNREFUSED' && code !== 'ENOENT')
 
-/** A socket of somebody else's that may not be asked is no answer. */
+/** Being refused access to somebody else's socket is not a connection. */
 const isConnected = (path: string) => connected(path, () => false)
 
 function connected(path: string, meaning: (code: string | undefined) => boolean): Promise<boolean> {

@@ -20,7 +20,7 @@ import { logCrashes } from '../../log/log-file.ts'
 import type { Host } from '../../ports.ts'
 import { rendererDir } from '../../resources.ts'
 
-/** What hinders it is told in a sentence. */
+/** Reports why the start failed in one sentence. */
 export async function startLoopbackHost(timings: Timings = fieldTimings): Promise<void> {
   await start(timings).catch((cause: unknown) => {
     process.stderr.write(`${whyNot(cause)}\n`)
@@ -46,9 +46,9 @@ async function start(timings: Timings): Promise<void> {
   }
   process.on('SIGTERM', close)
   process.on('SIGINT', close)
-  // Windows has no signal that can be heard: whoever started this closes its input, or has ended and thereby closed it.
+  // Windows has no signal that a process can handle: the parent process closes this input, or has ended and thereby closed it.
   if (values['end-with-stdin']) process.stdin.once('close', close).resume()
-  // Whoever reads this line may send a signal at once, so the handlers come first.
+  // The signal handlers are installed before this line, because a reader of it may send a signal immediately.
   process.stdout.write(`${JSON.stringify({ url, token, pid: process.pid, dataDir })}\n`)
 
   if (values['no-open']) return
@@ -65,13 +65,13 @@ interface OpenLoopback {
   readonly url: string
   readonly token: string
   readonly dataDir: string
-  /** For what may be written beside the data. */
+  /** For files that need not be in the data folder. */
   readonly outDir: string
   readonly issueTicket: () => string
   close(): Promise<void>
 }
 
-/** The application on a data folder, listening: all of the host that is not a matter of its process. */
+/** The application on a data folder, listening: everything of the host that does not depend on its process. */
 export async function openLoopback(
   dataDir: string,
   { port, timings }: { readonly port: number; readonly timings: Timings },
@@ -112,7 +112,7 @@ export async function openLoopback(
   }
 }
 
-/** What stops the start and is no fault of the program: told in one sentence. */
+/** Prevents the start without being a bug: reported in one sentence. */
 class Refusal extends Error {}
 
 function portFrom(text: string): number {
@@ -121,7 +121,7 @@ function portFrom(text: string): number {
   return port
 }
 
-/** One sentence where the cause is known; the whole story only where it is a fault of the program. */
+/** One sentence if the cause is known; the stack only for a bug. */
 function whyNot(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   if (codeOf(cause) === 'EADDRINUSE') return 'The port is in use. Choose another with --port, or leave it out.'

@@ -1,4 +1,4 @@
-/** The proxy as the environment variables say it (HTTPS_PROXY, HTTP_PROXY, NO_PROXY, also in small letters), as a PAC answer. */
+/** The proxy from the environment variables (HTTPS_PROXY, HTTP_PROXY, NO_PROXY, also in small letters), as a PAC result. */
 import type { ResolveProxy } from '../../ports.ts'
 
 const direct = 'DIRECT'
@@ -15,12 +15,12 @@ export function proxyFromEnvironment(env: Readonly<Record<string, string | undef
   }
 }
 
-/** The service on this machine is never asked through somebody else's. */
+/** The service on this machine is never called through a proxy. */
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 
 function excludes(entry: string, url: URL): boolean {
   if (entry === '*') return true
-  // A bare IPv6 address has colons of its own; with a port it stands in brackets.
+  // A bare IPv6 address contains colons; with a port it is in brackets.
   const [, host = entry, port] = /^(\[.*\]|[^:]*)(?::(\d+))?$/.exec(entry.replace(/^\*?\./, '')) ?? []
   if (port !== undefined && port !== (url.port || (url.protocol === 'https:' ? '443' : '80'))) return false
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
@@ -28,7 +28,7 @@ function excludes(entry: string, url: URL): boolean {
   return asked === name || asked.endsWith(`.${name}`)
 }
 
-/** What is not a proxy's address is handed on as such: going directly instead may be what somebody wanted to prevent. */
+/** An invalid proxy address is passed on: connecting directly instead may be what an administrator wanted to prevent. */
 function pacResult(variable: string, proxy: string): string {
   const text = proxy.includes('://') ? proxy : `http://${proxy}`
   if (!URL.canParse(text)) return `INVALID ${variable}`

@@ -1,6 +1,6 @@
 /**
- * `GET /contract`: every command, event and error as JSON Schema with its descriptions, made from the same zod the dispatcher parses with.
- * The scripting reference in docs/scripting is made of it too.
+ * `GET /contract`: every command, event and error as JSON Schema with descriptions, generated from the same zod schemas that dispatch
+ * uses. The scripting reference in docs/scripting is generated from it too.
  */
 import { z } from 'zod'
 import { commandNames, commands, commonErrors, events } from '#shared/ipc/contract.ts'
@@ -8,7 +8,7 @@ import { errorCodes, errorTable, type ErrorCode } from '#shared/ipc/errors.ts'
 import { translatorFor } from '../../translate.ts'
 import { sharedShapes } from './shared-shapes.ts'
 
-/** Gives shared shapes their names, so that a schema defines each once and refers to it. */
+/** Names shared shapes, so that a schema defines each once and refers to it. */
 class NamedShapes extends z.core.$ZodRegistry<Record<string, unknown>> {
   readonly #names = new Map<z.core.$ZodType, string>(Object.entries(sharedShapes).map(([name, schema]) => [schema, name]))
 
@@ -19,7 +19,7 @@ class NamedShapes extends z.core.$ZodRegistry<Record<string, unknown>> {
   }
 }
 
-/** As far as the reference and the test of the descriptions look into a JSON Schema. */
+/** The parts of JSON Schema that the reference and the test of the descriptions use. */
 export interface Described {
   readonly description?: string
   readonly properties?: Readonly<Record<string, Described>>
@@ -31,7 +31,7 @@ export interface Described {
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: new NamedShapes() }) as object as Described
 
-/** A command that is described here can be called as it is described; nothing is described by hand. */
+/** Generated completely, so that the description always matches what can be called. */
 export function describeContract(version: string) {
   return {
     name: 'Firstflow',
@@ -53,7 +53,7 @@ export function describeContract(version: string) {
   }
 }
 
-/** Its words in English; a value of its data is named where a message puts it in. */
+/** The English texts of an error, with the names of its data in place of the values. */
 function describeError(code: ErrorCode) {
   const { data, device, retryable } = errorTable[code]
   const translate = translatorFor('en')

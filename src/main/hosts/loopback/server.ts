@@ -1,8 +1,8 @@
 /**
- * The loopback host's HTTP side: the built renderer, /call, /events, /contract and downloads, on 127.0.0.1 only.
+ * The HTTP server of the loopback host: the built renderer, /call, /events, /contract and downloads, on 127.0.0.1 only.
  *
- * It carries frames and nothing else; what a command means is decided behind dispatch. Only the renderer's own files, which
- * hold no secret, are served without the token.
+ * It only transports frames; dispatch gives commands their meaning. Only the renderer's own files, which contain no secret, are served
+ * without the token.
  */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -43,13 +43,13 @@ interface LoopbackServer {
   close(): Promise<void>
 }
 
-/** Bytes; the largest input is a handover, which takes four bytes for three. */
+/** Bytes; the largest input is a handover package in base64, which takes four bytes for three. */
 const bodyCap = Math.ceil(largestHandover / 3) * 4 + 64 * 1024
 interface LoopbackLimits extends StreamLimits {
   readonly connections: number
 }
 const usualLimits: LoopbackLimits = { connections: 256, streams: 64, unread: 4 * 1024 ** 2 }
-/** Bytes and milliseconds. Headers come at once, and the largest body comes from this computer. */
+/** Bytes and milliseconds. Headers arrive at once, and the largest body comes from this computer. */
 const httpLimits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
@@ -86,7 +86,7 @@ export async function serveLoopback(parts: LoopbackParts, port: number, limits =
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeIdleConnections()
-        // Event streams never end by themselves; calls get until the app has closed, see loopback.ts.
+        // Event streams never end by themselves; calls get this long after the app has closed, see loopback.ts.
         setTimeout(() => server.closeAllConnections(), 250).unref()
       }),
   }
@@ -94,7 +94,7 @@ export async function serveLoopback(parts: LoopbackParts, port: number, limits =
 
 type Route = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** What is answered without the token. */
+/** The routes that need no token. */
 function openRoutesOf({ tickets }: LoopbackParts): ReadonlyMap<string, Route> {
   return new Map<string, Route>([
     [
@@ -139,7 +139,7 @@ async function call(
   response: ServerResponse,
   incidentOf: (cause: unknown) => string,
 ): Promise<void> {
-  // What a large body takes (received, parsed, decoded) is done in turns between which other calls come in.
+  // A large body is received, parsed and decoded in time slices, so that it does not block other calls.
   const slice = new TimeSlice()
   const text = await readBody(request, bodyCap)
   if (text === null)
@@ -153,13 +153,13 @@ async function call(
   try {
     await sendReply(response, reply)
   } catch (cause) {
-    // What cannot be written as JSON, because it is nested without end, is told instead of cutting the connection.
+    // A value that cannot be serialised, because it is nested without end, is reported instead of cutting the connection.
     if (response.headersSent) throw cause
     refuse(response, 500, appErrorOf('internal.unexpected', { incident: incidentOf(cause) }))
   }
 }
 
-/** In slices where it takes longer than one. */
+/** In slices if it takes longer than one. */
 async function sendReply(response: ServerResponse, reply: unknown): Promise<void> {
   const slice = new TimeSlice()
   let text = ''
@@ -167,7 +167,7 @@ async function sendReply(response: ServerResponse, reply: unknown): Promise<void
     text += part
     if (!slice.isOver()) continue
     if (!response.headersSent) response.writeHead(200, jsonHeaders)
-    // Whoever does not read it is not sent more than this; one who went away gets no rest.
+    // A client that does not read gets no more than this; the rest is dropped if it has disconnected.
     if (!response.write(text)) await drained(response)
     if (response.destroyed) return
     text = ''
@@ -177,7 +177,7 @@ async function sendReply(response: ServerResponse, reply: unknown): Promise<void
   response.end(text)
 }
 
-/** Until there is room for more, or nobody reads it any more. */
+/** Resolves when there is room for more, or when the connection is closed. */
 function drained(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -208,7 +208,7 @@ async function servePage(rendererDir: string, request: IncomingMessage, path: st
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const file = isRead ? await findStaticFile(rendererDir, path) : null
   if (file === null) return refuse(response, isRead ? 404 : 405, appErrorOf('command.unknown', { command: path.slice(0, 100) }))
-  // Whole: the largest is a megabyte, and a stream is a turn for each 64 kB.
+  // Read whole: the largest file is a megabyte, and a stream would take one turn of the event loop for each 64 kB.
   const content = request.method === 'HEAD' ? null : await readFile(file.path)
   response.writeHead(200, { ...securityHeaders, 'content-type': file.contentType, 'cache-control': file.cacheControl })
   response.end(content)
@@ -225,9 +225,9 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
 
 const jsonHeaders = { ...securityHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-/** Null when it is larger. */
+/** Null if it is larger. */
 async function readBody(request: IncomingMessage, cap: number): Promise<string | null> {
-  // Put into words as it arrives: a large one would otherwise be copied twice in one long turn.
+  // Decoded as it arrives: a large body would otherwise be copied twice in one long turn.
   const decoder = new StringDecoder('utf8')
   let text = ''
   let length = 0

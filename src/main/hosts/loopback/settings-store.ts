@@ -1,4 +1,4 @@
-/** Settings of the loopback host: one small JSON file, replaced whole. One that cannot be read is set aside, never overwritten. */
+/** Settings of the loopback host: one small JSON file, replaced as a whole. An unreadable file is set aside, never overwritten. */
 import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, lstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -56,5 +56,5 @@ function replaceSync(file: string, text: string): void {
   }
 }
 
-/** One that leads nowhere is more than nothing. */
+/** A broken link is not a missing file. */
 const isLink = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true

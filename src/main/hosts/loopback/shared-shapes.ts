@@ -1,4 +1,4 @@
-/** The shapes that several commands share, by the names under which `GET /contract` and the scripting reference define them once. */
+/** The shapes that several commands share, with the names under which `GET /contract` and the scripting reference define them. */
 import type { z } from 'zod'
 import { configuration, configurationPlan } from '#shared/configuration/schema.ts'
 import { alteration } from '#shared/job/alteration.ts'

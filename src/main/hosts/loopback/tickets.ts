@@ -1,16 +1,16 @@
 /**
- * How a window that the host opens comes by its token. A browser's command line can be read by others on this machine, so
- * what stands there must be worth nothing to them: a ticket is good for one exchange, and only for a short while.
+ * How a window that the host opens gets its token. Other users of this machine can read a browser's command line, so it only contains a
+ * ticket, which can be exchanged once and only for a short time.
  */
 import { randomBytes } from 'node:crypto'
 
 export interface Tickets {
   issue(): string
-  /** The token, the first time and in time; null ever after. */
+  /** Returns the token the first time within the validity; afterwards null. */
   redeem(ticket: string): string | null
 }
 
-/** Milliseconds: what the slowest laptop takes to show its browser's first page. */
+/** Milliseconds: the time that the slowest laptop needs to show its browser's first page. */
 const usualValidity = 120_000
 
 export function ticketsFor(token: string, validity = usualValidity, now: () => number = () => performance.now()): Tickets {

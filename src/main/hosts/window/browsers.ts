@@ -1,4 +1,4 @@
-/** Where an installed browser of the Chromium family is to be found. It only looks; nothing is started or fetched. */
+/** Finds an installed browser of the Chromium family. It only looks; nothing is started or downloaded. */
 import { accessSync, constants } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
@@ -18,7 +18,7 @@ const windowsPrograms = [
   ['Chromium', 'Application', 'chrome.exe'],
 ]
 
-/** Every place worth looking at, the preferred one first. */
+/** All possible locations, the preferred one first. */
 export function browserCandidates({ platform, env, home }: Surroundings): readonly string[] {
   switch (platform) {
     case 'win32': {

@@ -1,19 +1,19 @@
 /**
- * Shows the loopback host's page in a window of its own, using a browser that is installed anyway. The profile is the app's,
- * never the user's, so that no extension reads along and nothing of the job stays in the user's history.
+ * Shows the loopback host's page in its own window, using an installed browser. The profile is the application's, never the user's, so
+ * that no extension can read the page and nothing of the job stays in the user's history.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { findBrowser } from './browsers.ts'
 
 type Opened =
-  /** The process may also have handed the page to a running browser with the same profile, and ended. */
+  /** The process may have passed the page to a running browser with the same profile and ended. */
   | { readonly kind: 'opened'; readonly process: ChildProcess }
   | { readonly kind: 'noDisplay' }
-  /** None is installed, or the one that is would not start. */
+  /** None is installed, or the installed one does not start. */
   | { readonly kind: 'noBrowser' }
 
-/** A browser that cannot start says so at once; one that is still there after this has its window. */
+/** A browser that cannot start exits at once; one that is still running after this time has its window. */
 const settleMs = 1500
 
 export function hasDisplay(platform = process.platform, env: NodeJS.ProcessEnv = process.env): boolean {
