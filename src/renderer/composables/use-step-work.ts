@@ -30,7 +30,7 @@ export function useStepWork(step: Step, job: () => Job, device: () => JobDevice)
     return own !== null && device().lights[step].error === null && device().lights[step].state !== 'unknown' ? own : null
   })
   const doing = computed(() => (running.value && openJob.progress?.device === device().key ? openJob.progress.doing : 'reading'))
-  /** Nothing is sent while it is not known what became of a request before. */
+  /** Nothing is sent while the outcome of an earlier request is unknown. */
   const isBlocked = computed(() => undecidedWrites(job(), device()).length > 0)
 
   return { look, running, error: shownError, doing, isBlocked, apply }

@@ -60,7 +60,7 @@ export const useConnectivity = defineStore('connectivity', () => {
 
   // Another address or key: nobody knows yet whether that one is answered.
   client.on('environments.changed', ({ environment }) => {
-    for (const told of [known, answered, heard]) told.delete(environment)
+    for (const byEnvironment of [known, answered, heard]) byEnvironment.delete(environment)
   })
 
   client.onReply((reply) => {
