@@ -1,9 +1,9 @@
 /**
- * What the interface document calls "not shown", decided by the seed: the one place where the simulator makes something up.
+ * Everything that the interface document calls "not shown", decided by the seed: the only place where the simulator invents something.
  *
- * Each row lists what a service that fits the document might do, the agreeable response first. Seed 1 takes the first of
- * each (a pleasant service to train with); any other seed draws, so that no client can come to depend on one of them.
- * A comment names the part of the document that leaves the question open.
+ * Each row lists what a conforming service might do, the most convenient response first. Seed 1 uses the first of each (a convenient
+ * service for training); any other seed draws, so that no client can come to depend on one of them. A comment names the part of the
+ * document that leaves the question open.
  */
 import { operations, type Operation } from '#shared/service/endpoints.ts'
 import { randomOf } from './random.ts'
@@ -17,7 +17,7 @@ const options = {
   blank: ['null', 'omitted'],
   /** Resources: how `device_group` and `parent_id` say "none". */
   noGroup: ['blank', 'emptyText'],
-  /** Resources: whether fields of the document are left out altogether. */
+  /** Resources: whether some documented fields are never sent. */
   fields: ['all', 'withheld'],
   /** Resources: whether a service may send more than the document names. */
   extraFields: ['none', 'some'],
@@ -50,11 +50,11 @@ const options = {
   currentTestAtEnd: ['last', 'blank', 'word'],
   /** Installation test: what `pass` says while the test runs. It is true only once the test has passed. */
   passWhileRunning: ['null', 'absent', 'false'],
-  /** Installation test: whether `pass` says anything of a test that failed or was aborted. */
+  /** Installation test: what `pass` says about a test that failed or was aborted. */
   passWhenNotPassed: ['false', 'asWhileRunning'],
   /** Installation test: whether `timestamp` moves with every step or stays at the start. */
   testTimestamp: ['moves', 'stays'],
-  /** Installation test: which identifier tells a second run from the first. */
+  /** Installation test: which identifier distinguishes a second run from the first. */
   newRun: ['newId', 'newTestId', 'newCreatedAt'],
   /** Resources, type notes: what `test_data` holds. */
   testData: ['objects', 'sentences', 'pairs', 'numbers', 'empty'],
@@ -84,23 +84,23 @@ const options = {
   ],
   /** List envelope: what `Count` counts. */
   count: ['items', 'allKnown', 'absent'],
-  /** Endpoints, rule 3: pairing what is already paired by oneself. */
+  /** Endpoints, rule 3: pairing a device that the same customer has already paired. */
   pairAgain: ['succeeds', 409, 400],
-  /** Errors: pairing what another customer has paired. */
+  /** Errors: pairing a device that another customer has paired. */
   pairedByOther: [409, 403],
   /** Authentication 3: which records a key may access, and how the others are refused. */
   notYours: [404, 403],
-  /** Authentication 2: only the configuration update is documented to answer 401. */
+  /** Authentication 2: only the configuration update is documented to respond with 401. */
   unauthorized: [401, 403],
   /** Endpoints, rule 3: whether the record of an unpair is the one before or after. */
   unpairResponse: ['after', 'before'],
   /** Endpoints, rule 7: whether an unpaired device stays in its group. */
   unpairedGroup: ['left', 'kept'],
-  /** Endpoints, rule 7: whether unpairing sets the configuration back. */
+  /** Endpoints, rule 7: whether unpairing resets the configuration. */
   unpairedConfiguration: ['kept', 'reset'],
-  /** Shower configuration: whether an update answers with the whole configuration or what it changed. */
+  /** Shower configuration: whether an update responds with the whole configuration or with what it changed. */
   updateResponse: ['whole', 'changed'],
-  /** States: reading an installation test before one was ever run. */
+  /** States: reading an installation test before any was run. */
   testBeforeAny: [404, 'empty', 'shell'],
   /** States: whether the record of an abort is the one before or after. */
   abortResponse: ['after', 'before'],
@@ -110,15 +110,15 @@ const options = {
   abortWithoutTest: [409, 404, 'record'],
   /** Endpoints, rule 7: what the tap-configuration delete resets to. */
   tapReset: ['factory', 'fewFields'],
-  /** Endpoints, rule 7: what a deleted group leaves in its devices and in the groups below it. */
+  /** Endpoints, rule 7: what a deleted group leaves behind in its devices and in the groups below it. */
   deletedGroup: ['cleared', 'dangling'],
   /** Endpoints, rule 5: whether a group needs a name. */
   groupWithoutName: ['accepted', 400],
   /** Errors: a group or parent that does not exist. */
   unknownGroup: [400, 404, 'accepted'],
-  /** Water guard update: whether `owner` hands the guard over. */
+  /** Water guard update: whether `owner` transfers the guard. */
   ownerInUpdate: ['ignored', 'transfers'],
-  /** Water guard update: whether `updated_at` is taken over. */
+  /** Water guard update: whether `updated_at` is stored. */
   updatedAtInUpdate: ['ignored', 'stored'],
   /** Errors: the fields inside error objects. */
   errorBody: ['message', 'codeAndDetail', 'errors', 'nested', 'empty'],
@@ -138,7 +138,7 @@ export interface Choices extends Readonly<{ [Name in ChoiceName]: Table[Name][nu
 export const choiceNames = Object.keys(options) as ChoiceName[]
 export const optionsOf = <Name extends ChoiceName>(name: Name): Table[Name] => options[name]
 
-/** Without these nobody could tell one record from another, or a device from its label. */
+/** Without these fields, records could not be distinguished, and devices could not be matched to their labels. */
 const indispensable = new Set(['id', 'shower_id', 'serial_number', 'device_group', 'installation_info', 'pass', 'Items'])
 
 export function drawChoices(seed: number, fixed: Partial<Choices> = {}): Choices {

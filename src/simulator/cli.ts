@@ -1,4 +1,4 @@
-/** The simulator alone: `npm run simulator -- --world hotel-40 --port 8080 --seed 3`. Its first line is JSON, for scripts. */
+/** The simulator as a program: `npm run simulator -- --world hotel-40 --port 8080 --seed 3`. Its first line is JSON, for scripts. */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { labelsOf, startSimulator, worldNames, type Simulator, type SimulatorOptions } from './server.ts'
@@ -15,7 +15,7 @@ const flags = z.object({
   'test-step-ms': whole.optional(),
 })
 
-/** `null` where the arguments cannot be understood. */
+/** `null` if the arguments are invalid. */
 function optionsFrom(args: string[]): SimulatorOptions | null {
   try {
     const text = { type: 'string' } as const

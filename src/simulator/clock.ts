@@ -1,22 +1,22 @@
-/** The simulator's only source of time: stamps, test steps, delays. Tests put one in its place that they wind by hand. */
+/** The simulator's only source of time: timestamps, test steps, delays. Tests replace it with one that they advance by hand. */
 
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs once after so many milliseconds, unless the returned function is called before. */
+  /** Runs once after this time, unless the returned function is called before. */
   after(ms: number, run: () => void): () => void
 }
 
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (ms, run) => {
-    // Unreferenced: a pending test step must not keep a process alive whose work is done.
+    // `unref`: a pending test step must not keep a finished process alive.
     const timer = setTimeout(run, ms).unref()
     return () => clearTimeout(timer)
   },
 }
 
-/** A clock whose waits can all be dropped at once, for the world they belong to has gone. */
+/** A clock whose pending timers can all be cancelled at once, when their world is replaced. */
 export class Timers {
   readonly #clock: Clock
   readonly #pending = new Set<() => void>()

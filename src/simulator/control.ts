@@ -1,6 +1,6 @@
 /**
- * The control endpoint: what a hand at the shower, the office or a bad network would do. It listens on a port of its own,
- * so that no client can take it for the service, and it answers local programs only, never a web page.
+ * The control endpoint: triggers what a person at the shower, the office or a bad network would do. It listens on its own port, so that
+ * no client can mistake it for the service, and it accepts local programs only, never a web page.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { decoded } from './router.ts'
 import type { Simulator } from './simulator.ts'
 import { labelsOf, testScenario, worldName } from './world.ts'
 
-/** Thrown where a command cannot be obeyed. */
+/** Thrown if a command cannot be carried out. */
 class Unanswerable extends Error {
   readonly status: number
 
@@ -23,7 +23,7 @@ class Unanswerable extends Error {
 interface Command {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: RegExp
-  /** What the path names, and the body where there is one. */
+  /** Receives the identifier in the path, and the body if there is one. */
   readonly run: (simulator: Simulator, id: string, body: unknown) => unknown
 }
 
@@ -90,7 +90,7 @@ async function responseTo(simulator: Simulator, request: IncomingMessage): Promi
   }
 }
 
-/** A page anywhere can send a browser here, by a form or under a name that resolves to this machine. */
+/** Any web page can make a browser send requests here, by a form or with a name that resolves to this machine. */
 function refuseWebPages(simulator: Simulator, { headers }: IncomingMessage): void {
   if (headers.origin !== undefined) throw new Unanswerable(403, 'Not for web pages')
   const { port } = new URL(simulator.control)
@@ -125,7 +125,7 @@ function obey(act: () => void): void {
   }
 }
 
-/** Small whatever the world: a fleet is counted, not listed. */
+/** Small in any world: a fleet is counted, not listed. */
 function summaryOf({ url, world, choices, faults, requests }: Simulator) {
   const showers = [...world.showers.values()]
   return {

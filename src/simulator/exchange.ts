@@ -1,4 +1,4 @@
-/** One request and the ways its response may travel: the whole of what a fault can do. */
+/** One request, and the ways to send its response: everything that a fault can do. */
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
@@ -7,17 +7,17 @@ import type { SimulatedResponse } from './response.ts'
 import type { OpenRecord, RecordedRequest } from './recording.ts'
 
 export interface Surroundings {
-  /** The simulator's own origin, and another one where nothing of the service lives. */
+  /** The simulator's own origin, and another one that is not part of the service. */
   readonly origin: string
   redirectTarget(): Promise<string>
   now(): number
   after(ms: number, run: () => void): void
-  /** Requests that have arrived and are not answered yet, this one among them. */
+  /** Requests that have arrived without a response so far, including this one. */
   inFlight(): number
   readonly contentType: string
 }
 
-/** What was asked for: done, or tried on a copy of the world. */
+/** The requested operation: carried out, or tried on a copy of the world. */
 interface Operation {
   carryOut(): SimulatedResponse
   rehearse(): SimulatedResponse
@@ -42,7 +42,7 @@ export class Exchange {
     return this.#record
   }
 
-  /** Carries the operation out. A refusal is a response, but nothing was applied. */
+  /** Carries out the operation. If it is refused, the refusal is the response and nothing is applied. */
   apply(): SimulatedResponse {
     const response = this.#operation.carryOut()
     this.#record.applied = response.status < 400
@@ -62,36 +62,36 @@ export class Exchange {
     this.#response.end(body)
   }
 
-  /** A body that need never exist as a whole. */
+  /** Sends a body that never exists as a whole. */
   async stream(headers: Record<string, string>, bytes: Iterable<Buffer>): Promise<void> {
     this.#record.status = 200
     this.#response.writeHead(200, { 'content-type': this.surroundings.contentType, ...headers })
     try {
       await pipeline(Readable.from(bytes), this.#response)
     } catch {
-      // The client had enough of it and left, as it should.
+      // The client stopped reading and disconnected, as it should.
     }
   }
 
-  /** Puts bytes on the connection as they are. The connection is of no further use after that. */
+  /** Writes raw bytes to the connection, which cannot be used for other requests afterwards. */
   write(bytes: string | Buffer, status: number | null = null): void {
     if (!this.isOpen()) return
     this.#record.status = status ?? this.#record.status
     this.#socket.write(bytes)
   }
 
-  /** Ends the connection in order, once all was sent. */
+  /** Closes the connection once everything was sent. */
   hangUp(): void {
     this.#socket.end()
     this.#socket.destroySoon()
   }
 
-  /** Ends the connection at once; the client sees it closed. */
+  /** Closes the connection immediately; the client sees it closed. */
   drop(): void {
     this.#socket.destroy()
   }
 
-  /** Ends the connection at once; the client sees it reset. */
+  /** Resets the connection immediately; the client sees a reset. */
   reset(): void {
     this.#socket.resetAndDestroy()
   }

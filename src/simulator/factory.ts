@@ -1,4 +1,4 @@
-/** How units leave the factory: a plausible value for each configuration field. The interface states no defaults and no units. */
+/** The factory settings: a plausible value for each configuration field. The interface states no defaults and no units. */
 import { fieldNames, type FieldName } from '#shared/configuration/catalogue.ts'
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { TapConfiguration } from '#shared/service/resources.ts'
@@ -40,7 +40,7 @@ const showerDefaults = {
   water_hardness: 8.5,
 } as const satisfies Required<{ [Name in FieldName]: ConfigurationPlan[Name] }>
 
-/** A new shower's configuration; `partlyUnset` leaves out the fields that nobody has set yet. */
+/** A new shower's configuration; `partlyUnset` omits the fields that nobody has set yet. */
 export function factoryConfiguration(random: Random, partlyUnset: boolean): ConfigurationPlan {
   const own: ConfigurationPlan = {
     ...showerDefaults,

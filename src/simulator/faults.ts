@@ -1,7 +1,7 @@
 /**
  * Everything that can go wrong between a client and the service, switched on and off while the simulator runs.
  *
- * A fault is a row: to add one, add it to its list in faults/. A request meets at most one, the first that was added.
+ * A fault is a row: to add one, add it to its list in faults/. At most one applies to a request: the first that was added.
  */
 import { z } from 'zod'
 import { isWrite } from '#shared/service/endpoints.ts'
@@ -31,11 +31,11 @@ function rowOf({ kind }: Fault): Row {
   return found
 }
 
-/** A fault that was switched on. */
+/** A fault that is switched on. */
 export interface ActiveFault {
   readonly number: number
   readonly fault: Fault
-  /** How many requests it has met. */
+  /** The number of requests it was applied to. */
   readonly met: number
 }
 
@@ -53,14 +53,14 @@ export class Faults {
     return this.#active
   }
 
-  /** Returns the number it can be removed by; throws where the fault is not one of the table. */
+  /** Returns the number by which the fault can be removed; throws if it is not in the table. */
   add(input: FaultInput): number {
     this.#count += 1
     this.#active.push({ number: this.#count, fault: faultSchema.parse(input), met: 0 })
     return this.#count
   }
 
-  /** Whether it was still there. */
+  /** Returns whether it was still active. */
   remove(number: number): boolean {
     const before = this.#active.length
     this.#active = this.#active.filter((standing) => standing.number !== number)
@@ -71,7 +71,7 @@ export class Faults {
     this.#active = []
   }
 
-  /** The fault this request meets, which is thereby used once. */
+  /** The fault that applies to this request, whose use is counted. */
   take(exchange: Exchange): Fault | null {
     const standing = this.#active.find(({ fault }) => meets(fault, exchange))
     if (standing === undefined) return null

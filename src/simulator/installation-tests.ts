@@ -1,7 +1,7 @@
 /**
- * Installation tests as they run at the showers: started there, never over the interface, advancing by themselves.
+ * Installation tests as they run at the showers: started there, never over the interface, and advancing by themselves.
  *
- * What a run does next is a pure function; this class only waits and puts the result into the world.
+ * The next state of a run is a pure function; this class only waits and stores the result in the world.
  */
 import type { Choices } from './choices.ts'
 import type { Timers } from './clock.ts'
@@ -19,11 +19,11 @@ export class InstallationTests {
     this.#choices = choices
     this.#timers = timers
     this.#stepMs = stepMs
-    // A world that was kept while tests were running goes on with them.
+    // Resumes the tests that were running when the world was saved.
     for (const shower of world.showers.values()) this.#waitFor(shower)
   }
 
-  /** Presses the button at the shower. A run under way is given up for the new one. */
+  /** Presses the button at the shower. A running test is replaced by the new one. */
   start(showerId: string, scenario: TestScenario): void {
     const shower = this.#world.showers.get(showerId)
     if (shower === undefined || shower.dead) throw new Error(`No shower answers to ${showerId}`)
@@ -50,13 +50,13 @@ export class InstallationTests {
     })
   }
 
-  /** A run that is over leaves a history entry under the identifier of the test. */
+  /** A finished run leaves a history entry under the identifier of the test. */
   #remember(shower: SimulatedShower, run: InstallationRun): void {
     this.#world.history.put({ id: run.id, showerId: shower.id, kind: 'test', at: run.startedAt })
   }
 }
 
-/** The run one step later; the same run where it is stuck. */
+/** The run one step later, or the same run if it is stuck. */
 export function advance(run: InstallationRun, now: number): InstallationRun {
   const failsAt =
     run.scenario === 'fail'

@@ -1,9 +1,9 @@
-/** A listening HTTP server on 127.0.0.1 that can be let go of at once. Nothing here is ever offered to another machine. */
+/** An HTTP server on 127.0.0.1 that can be stopped at once. It is never reachable from another machine. */
 import type { IncomingMessage, Server } from 'node:http'
 
 const loopback = '127.0.0.1'
 
-/** Resolves with the port; port 0 takes any that is free. */
+/** Resolves with the port; port 0 selects a free one. */
 export function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -18,7 +18,7 @@ export function listen(server: Server, port: number): Promise<number> {
 
 export const originOf = (port: number) => `http://${loopback}:${port}`
 
-/** Closes every connection, also those in the middle of a response. */
+/** Closes every connection, even in the middle of a response. */
 export function shut(server: Server): Promise<void> {
   if (!server.listening) return Promise.resolve()
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ export function shut(server: Server): Promise<void> {
 
 const largestBody = 1_000_000
 
-/** The body of a request as text; null where it is larger than anything the interface could mean, or never came to an end. */
+/** The body of a request as text; null if it is larger than anything the interface allows, or incomplete. */
 export async function textOf(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let length = 0

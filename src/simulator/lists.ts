@@ -1,6 +1,6 @@
 /**
- * The two lists, written once and kept as bytes until a device changes; a changed device is the only one written again.
- * Ten thousand showers would otherwise cost more to write than everything else a test of the tool does.
+ * The two lists, serialised once and cached as bytes until a device changes; only a changed device is serialised again. Otherwise,
+ * serialising ten thousand showers would cost more than everything else in a test of the application.
  */
 import type { Choices } from './choices.ts'
 import type { Shelf } from './world.ts'
@@ -23,7 +23,7 @@ export class List<Record extends Listed> {
     this.#choices = choices
   }
 
-  /** What this customer has paired. */
+  /** The devices that this customer has paired. */
   bodyFor(owner: string): Buffer {
     const { changes } = this.#shelf
     const kept = this.#bodies.get(owner)

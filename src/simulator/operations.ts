@@ -1,4 +1,4 @@
-/** What each of the 16 operations does to the world, and what it answers. No HTTP here, and no words of the wire. */
+/** What each of the 16 operations does to the world, and its response, independent of HTTP and of the wire format. */
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { BodyOf, Operation } from '#shared/service/endpoints.ts'
 import { Refusal } from './response.ts'
@@ -14,11 +14,11 @@ export interface Call<Body = unknown> {
   readonly tests: InstallationTests
   readonly choices: Choices
   readonly wire: Wire
-  /** The customer the key belongs to. */
+  /** The customer that the key belongs to. */
   readonly owner: string
-  /** The identifier in the path; empty where the path has none. */
+  /** The identifier in the path; empty if the path has none. */
   readonly id: string
-  /** Already checked against the endpoint table. */
+  /** Already validated against the endpoint table. */
   readonly body: Body
   readonly now: number
 }
@@ -47,7 +47,7 @@ export const behaviours: { readonly [Op in Exclude<Operation, 'showers.list' | '
   'showers.updateConfiguration': (call) => {
     const { world, choices, wire, body, now } = call
     const before = alive(mine(call, world.showers))
-    // Every field was checked; the copy only leaves out those that were not sent.
+    // The fields were validated; this only removes those that were not sent.
     const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as ConfigurationPlan
     const { configuration } = world.showers.put({ ...before, configuration: { ...before.configuration, ...changes }, updatedAt: now })
     return choices.updateResponse === 'whole' ? wire.configuration(configuration) : changes
@@ -131,7 +131,7 @@ export const behaviours: { readonly [Op in Exclude<Operation, 'showers.list' | '
   },
 }
 
-/** "The office assigns": the interface has no call that puts a shower or a tap into a group. */
+/** What only the office can do: the interface has no call that assigns a shower or a tap to a group. */
 export function assignGroup(world: World, deviceId: string, groupId: string | null, now: number): void {
   if (groupId !== null && !world.groups.has(groupId)) throw new Error(`No such group: ${groupId}`)
   const moved = [world.showers, world.taps, world.waterGuards].map((shelf) =>
@@ -194,7 +194,7 @@ function emptyGroup(world: World, groupId: string): void {
   for (const group of [...world.groups.values()]) if (group.parentId === groupId) world.groups.put({ ...group, parentId: null })
 }
 
-/** Whether any device was moved. */
+/** Returns whether any device was moved. */
 function regroup(shelf: Shelf<Grouped>, which: (device: Grouped) => boolean, groupId: string | null, now: number | null): boolean {
   const moved = [...shelf.values()].filter(which)
   for (const device of moved) shelf.put({ ...device, groupId, updatedAt: now ?? device.updatedAt })

@@ -1,7 +1,7 @@
 /**
- * Chance that repeats itself: the same labels always give the same numbers and identifiers.
+ * Reproducible random values: the same labels always give the same numbers and identifiers.
  *
- * Every draw names what it is for, so that adding one never changes another. Never for secrets that matter.
+ * Every draw has its own label, so that adding one never changes another. Not for secrets.
  */
 import { createHash } from 'node:crypto'
 
@@ -10,7 +10,7 @@ type Label = string | number
 export interface Random {
   /** At least 0, less than 1. */
   next(): number
-  /** Both ends included. */
+  /** Both limits included. */
   integer(min: number, max: number): number
   decimal(min: number, max: number, digits?: number): number
   chance(probability: number): boolean
@@ -19,7 +19,7 @@ export interface Random {
 
 const digestOf = (labels: readonly Label[]) => createHash('sha256').update(JSON.stringify(labels)).digest()
 
-/** A stream of draws of its own for these labels (sfc32, started from their hash). */
+/** An independent stream of random values for these labels (sfc32, seeded with their hash). */
 export function randomOf(...labels: readonly Label[]): Random {
   const start = digestOf(labels)
   let a = start.readUInt32LE(0)

@@ -1,4 +1,4 @@
-/** Every request that reached a simulator, as received: tests ask it how often something was sent, and what was sent with it. */
+/** Every request that reached a simulator, as received: tests check how often something was sent, and what was sent with it. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Operation } from '#shared/service/endpoints.ts'
@@ -6,35 +6,35 @@ import { textOf } from './listener.ts'
 import { routeOf } from './router.ts'
 
 export interface RecordedRequest {
-  /** 1, 2, 3 ... in the order of their arrival. */
+  /** 1, 2, 3 ... in order of arrival. */
   readonly number: number
   /** Milliseconds since 1970, by the simulator's clock. */
   readonly at: number
-  /** Which connection it came over: 1, 2, 3 ... */
+  /** The number of its connection: 1, 2, 3 ... */
   readonly connection: number
-  /** Its place on that connection, from 1; more than 1 says that the connection was reused. */
+  /** Its position on that connection, from 1; more than 1 means that the connection was reused. */
   readonly onConnection: number
   readonly method: string
-  /** As it was sent, with its query. */
+  /** As sent, with its query. */
   readonly path: string
-  /** With the key. */
+  /** Including the key. */
   readonly headers: Readonly<IncomingHttpHeaders>
   readonly body: string
-  /** Null where the endpoint table has no such method and path. */
+  /** Null if the endpoint table has no such method and path. */
   readonly operation: Operation | null
   readonly id: string | null
-  /** Whether the operation was carried out; becomes true later where it is applied late. */
+  /** Whether the operation was carried out; set later if it is applied late. */
   readonly applied: boolean
-  /** The status that was sent; null while, or because, none was. */
+  /** The status that was sent; null if none was sent so far. */
   readonly status: number | null
-  /** The fault it met. */
+  /** The fault that was applied. */
   readonly fault: string | null
 }
 
-/** A record while its request is being answered. */
+/** A record whose request has no response yet. */
 export type OpenRecord = { -readonly [Field in keyof RecordedRequest]: RecordedRequest[Field] }
 
-/** A training site left open for days polls a lot: only the latest are kept. */
+/** Only the latest are kept, because a training site that is left open for days polls a lot. */
 const kept = 50_000
 
 interface RequestPosition {
@@ -59,7 +59,7 @@ export class Recording {
     return this.#requests
   }
 
-  /** Takes a request in; null where its body did not come to an end. */
+  /** Records a request; null if its body is incomplete. */
   async take(request: IncomingMessage): Promise<OpenRecord | null> {
     const place = this.#positionOf(request.socket)
     const body = await textOf(request)

@@ -1,4 +1,6 @@
-/** Another origin, where nothing of the service lives: whatever arrives there has followed a redirect it should not have. */
+/**
+ * Another origin that is not part of the service: a request that arrives there has followed a redirect that it should not have followed.
+ */
 import { createServer } from 'node:http'
 import { listen, originOf, shut } from './listener.ts'
 import { Recording, type RecordedRequest } from './recording.ts'
@@ -18,7 +20,7 @@ export class RedirectTarget {
     return this.#recording.requests
   }
 
-  /** Listens from the first time on that somebody is sent there. */
+  /** Starts listening when the first redirect needs it. */
   origin(): Promise<string> {
     this.#origin ??= listen(this.#server, 0).then(originOf)
     return this.#origin

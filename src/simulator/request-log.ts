@@ -1,6 +1,6 @@
 /**
- * Where FIRSTFLOW_RECORD_DIR names a folder, every request that reaches a simulator is also written there, one line of JSON each,
- * so that a check can read them after the simulator and its process have ended. Of the key, only whether it was right.
+ * If FIRSTFLOW_RECORD_DIR names a folder, every request that reaches a simulator is also written there, one line of JSON each, so that a
+ * check can read them after the simulator's process has ended. For the key, it only records whether it was right.
  */
 import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
@@ -11,10 +11,10 @@ import type { RecordedRequest } from './recording.ts'
 export const recordFolderVariable = 'FIRSTFLOW_RECORD_DIR'
 
 export const loggedRequest = z.strictObject({
-  /** `elsewhere` is the origin that only somebody who follows a redirect gets to. */
+  /** `elsewhere` is the origin that only a client that follows a redirect reaches. */
   at: z.enum(['service', 'elsewhere']),
   method: z.string(),
-  /** As it was sent, with its query. */
+  /** As sent, with its query. */
   path: z.string(),
   /** In lower case, without their values. */
   headerNames: z.array(z.string()),
@@ -26,7 +26,7 @@ export type LoggedRequest = z.infer<typeof loggedRequest>
 
 type RequestLog = (at: LoggedRequest['at'], request: RecordedRequest, keyIsRight: boolean) => void
 
-/** Null where nobody asked for a log. */
+/** Null if no log was requested. */
 export function openRequestLog(folder = process.env[recordFolderVariable]): RequestLog | null {
   if (folder === undefined || folder === '') return null
   const file = join(folder, `${process.pid}-${randomUUID()}.ndjson`)
@@ -40,7 +40,7 @@ export function openRequestLog(folder = process.env[recordFolderVariable]): Requ
       contentType: headers['content-type'] ?? null,
       body,
     }
-    // At once: whoever ends this process next must not take the line with it.
+    // Synchronous, so that the line is not lost if the process is ended next.
     appendFileSync(file, `${JSON.stringify(logged)}\n`)
   }
 }

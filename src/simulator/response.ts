@@ -1,15 +1,15 @@
-/** A response before it meets the network, and the refusals the operations give instead of one. */
+/** A response before it is sent, and the refusals that operations throw instead. */
 import { assertNever } from '#shared/assert-never.ts'
 import type { Choices } from './choices.ts'
 
 export interface SimulatedResponse {
   readonly status: number
-  /** The body as it will be sent. A long list is kept as bytes. */
+  /** The body to send. A long list is cached as bytes. */
   readonly body: string | Buffer
   readonly contentType: string
 }
 
-/** Thrown by an operation that will not do what it was asked. */
+/** Thrown by an operation that refuses the request. */
 export class Refusal extends Error {
   readonly status: number
 
@@ -27,7 +27,7 @@ export function refusalResponse(refusal: Refusal, choices: Choices): SimulatedRe
   return responseOf(refusal.status, errorBodyOf(refusal, choices), choices)
 }
 
-/** Always a JSON object, as documented; its fields are not. */
+/** Always a JSON object, as documented; its fields are not documented. */
 function errorBodyOf({ status, message }: Refusal, choices: Choices): object {
   switch (choices.errorBody) {
     case 'message':

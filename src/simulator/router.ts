@@ -1,9 +1,9 @@
-/** Which operation a request asks for, from the endpoint table alone. */
+/** Finds the operation of a request, using only the endpoint table. */
 import { endpointOf, operations, type Operation } from '#shared/service/endpoints.ts'
 
 export interface Route {
   readonly operation: Operation
-  /** Decoded; empty where the path has none. */
+  /** Decoded; empty if the path has none. */
   readonly id: string
 }
 
@@ -12,7 +12,7 @@ const patterns = operations.map((operation) => {
   return { operation, method, segments: path.split('/') }
 })
 
-/** `null` where the table has no such method and path. A query is passed over: none is documented. */
+/** `null` if the table has no such method and path. A query is ignored, because none is documented. */
 export function routeOf(method: string, path: string): Route | null {
   const segments = (path.split('?')[0] ?? '').split('/')
   const found = patterns.find(
@@ -27,7 +27,7 @@ export function routeOf(method: string, path: string): Route | null {
   return id === null || (at !== -1 && id === '') ? null : { operation: found.operation, id }
 }
 
-/** `null` where it is not percent-encoded text. */
+/** `null` if it is not valid percent-encoding. */
 export function decoded(segment: string): string | null {
   try {
     return decodeURIComponent(segment)

@@ -1,7 +1,7 @@
 /**
  * The simulator: a device management service on 127.0.0.1, with its own world and its own faults.
  *
- * Everything above HTTP is real when it talks to this: training, demonstration and tests run the tool's own client.
+ * Everything above HTTP is real for its clients: training, demonstration and tests use the application's own client.
  */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { drawChoices, pleasantSeed } from './choices.ts'
@@ -87,7 +87,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       await applyFault(fault, exchange)
     }),
   )
-  // Longer than a client keeps a connection, so that it is never the simulator's tidiness that a test meets.
+  // Longer than a client keeps a connection, so that tests never meet a connection that the simulator closed by itself.
   server.keepAliveTimeout = 120_000
   const port = await listen(server, options.port ?? 0)
 
@@ -127,13 +127,13 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   } satisfies Omit<Simulator, 'control'>
   const control = createServer()
   const controlUrl = originOf(await listen(control, 0))
-  // `world` and `choices` are read again each time, so the object is extended, not copied.
+  // The object is extended, not copied, because `world` and `choices` are getters.
   const complete: Simulator = Object.assign(simulator, { control: controlUrl })
   control.on('request', answering(controlListener(complete)))
   return complete
 }
 
-/** A mistake in here must be seen by whoever called, not end the process that the simulator lives in. */
+/** A bug in the simulator must be visible to the caller, and must not end the process that it runs in. */
 function answering(handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>): RequestListener {
   return (request, response) => {
     handle(request, response).catch((error: unknown) => {

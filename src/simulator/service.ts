@@ -1,4 +1,4 @@
-/** A world that answers requests: key, route, body, operation. What the network makes of the response is not its affair. */
+/** Responds to requests on a world: key, route, body, operation. How the network delivers the response is decided elsewhere. */
 import { endpointOf } from '#shared/service/endpoints.ts'
 import { responseOf, refusalResponse, Refusal, type SimulatedResponse } from './response.ts'
 import type { Choices } from './choices.ts'
@@ -12,7 +12,7 @@ import { snapshotOf, worldOf, type SimulatedShower, type SimulatedTap, type Test
 
 interface ServiceRequest {
   readonly route: Route | null
-  /** The customer the presented key belongs to; undefined where it belongs to nobody. */
+  /** The customer that the key belongs to; undefined if it is unknown. */
   readonly owner: string | undefined
   readonly contentType: string | undefined
   readonly body: string
@@ -54,7 +54,7 @@ export class Service {
     }
   }
 
-  /** What it would be answered now; nothing comes of it. */
+  /** The response that the request would get now, without changing anything. */
   rehearse(request: ServiceRequest): SimulatedResponse {
     const stopped = new Timers({ now: () => this.#timers.now(), after: () => () => undefined })
     return new Service(worldOf(snapshotOf(this.world)), this.choices, stopped, () => 0).perform(request)
@@ -77,7 +77,7 @@ export class Service {
   }
 }
 
-/** Strict, so that a client that sends what is not documented is found out. */
+/** Strict, so that a client that sends undocumented fields is noticed. */
 function checkedBody(schema: ReturnType<typeof endpointOf>['body'], contentType: string | undefined, text: string): unknown {
   if (schema === null) {
     if (text !== '') throw new Refusal(400, 'This operation takes no body')

@@ -1,4 +1,4 @@
-/** What a running simulator can do, and what it is started with. */
+/** The interface of a running simulator, and its options. */
 import type { Choices } from './choices.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
@@ -8,17 +8,17 @@ import type { Label, TestScenario, World, WorldName, WorldSnapshot } from './wor
 export interface SimulatorOptions {
   readonly world?: WorldName
   readonly seed?: number
-  /** 0 takes any that is free. */
+  /** 0 selects a free one. */
   readonly port?: number
   readonly key?: string
   readonly clock?: Clock
-  /** How long each named test of an installation test takes. */
+  /** How long each named step of an installation test takes. */
   readonly testStepMs?: number
-  /** Instead of what the seed would choose. */
+  /** Overrides what the seed would choose. */
   readonly choices?: Partial<Choices>
-  /** `false` keeps requests out of the log that FIRSTFLOW_RECORD_DIR asks for: they are wrong on purpose. */
+  /** `false` keeps requests out of the log of FIRSTFLOW_RECORD_DIR, because they are wrong on purpose. */
   readonly record?: boolean
-  /** Told of every change in the world, of whichever world there is. */
+  /** Called for every change in the current world. */
   readonly onChange?: () => void
 }
 
@@ -30,28 +30,28 @@ export interface Simulator {
   readonly otherKey: string
   /** The base URL of the control endpoint. */
   readonly control: string
-  /** May be looked into and changed at any time; replaced by `reset` and `restore`. */
+  /** May be read and changed at any time; replaced by `reset` and `restore`. */
   readonly world: World
   readonly choices: Choices
   readonly faults: Faults
-  /** What reached the service, oldest first. */
+  /** The requests that reached the service, oldest first. */
   readonly requests: readonly RecordedRequest[]
-  /** What reached another origin, because a redirect was followed there. */
+  /** The requests that reached the other origin because a client followed a redirect. */
   readonly strayed: readonly RecordedRequest[]
-  /** From now on each named test of an installation test takes so long; null: as long as at the start. */
+  /** Sets how long each named step of an installation test takes from now on; null: as at the start. */
   setTestSpeed(stepMs: number | null): void
-  /** Starts an installation test at the shower; throws where no shower would answer. */
+  /** Starts an installation test at the shower; throws if the shower would not respond. */
   startTest(showerId: string, scenario?: TestScenario): void
   /** What only the office can do: the interface has no such call for showers and taps. */
   assignGroup(deviceId: string, groupId: string | null): void
-  /** What a technician could read off the devices of this world. */
+  /** What a technician can read on the devices of this world. */
   labels(): Label[]
   snapshot(): WorldSnapshot
-  /** Throws where the snapshot does not fit; the world is then as it was. */
+  /** Throws if the snapshot is invalid; the world is then unchanged. */
   restore(snapshot: unknown): void
-  /** Starts the world again, or another one. Faults stay. */
+  /** Restarts the world, or loads another one. Faults stay. */
   reset(world?: WorldName): void
-  /** From now on nothing listens at `url`, until `reconnect`. */
+  /** Stops listening at `url` until `reconnect`. */
   disconnect(): Promise<void>
   reconnect(): Promise<void>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-/** The formats a ts field may have. The interface shows none, so each of them fits it. */
+/** The formats of a ts field. The interface shows none, so each of them conforms to it. */
 import type { Choices } from './choices.ts'
 
 const twoHours = 2 * 60 * 60 * 1000

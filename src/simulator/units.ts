@@ -1,4 +1,4 @@
-/** The single things a world is made of, each from its number and the seed alone. */
+/** Creates the single objects of a world, each from its number and the seed alone. */
 import type { Choices } from './choices.ts'
 import { factoryConfiguration, factoryTapConfiguration } from './factory.ts'
 import { randomOf, uuidOf, type Random } from './random.ts'
@@ -10,7 +10,7 @@ const day = 24 * 60 * minute
 export interface UnitContext {
   readonly name: WorldName
   readonly seed: number
-  /** When the world begins, in whole seconds. */
+  /** The time at which the world begins, in whole seconds. */
   readonly now: number
   readonly choices: Choices
 }
@@ -29,7 +29,7 @@ export const otherOwnerOf = (seed: number) => uuidOf(seed, 'owner', 2)
 
 const serialPrefix = { shower: 'SH', tap: 'TP', waterGuard: 'WG' } as const
 
-/** Serial numbers follow one another, as from one delivery. */
+/** Serial numbers are consecutive, as in one delivery. */
 export function identity({ name, seed }: UnitContext, kind: Label['kind'], number: number) {
   const first = randomOf(seed, name, 'first serial number', kind).integer(10_000, 80_000)
   return { kind, id: uuidOf(seed, name, kind, number), serialNumber: `${serialPrefix[kind]}${first + number}` }
@@ -160,7 +160,7 @@ export function session({ seed, now }: UnitContext, shower: SimulatedShower): Hi
   return { id: uuidOf(seed, shower.id, 'session', 1), showerId: shower.id, kind: 'shower', at: shower.latestSession ?? now }
 }
 
-/** The record of a test is kept under the identifier of the test. */
+/** The history entry of a test has the identifier of the test. */
 export function testEntry(shower: SimulatedShower): HistoryEntry {
   const { test } = shower
   if (test === null) throw new Error('No test to keep a record of')

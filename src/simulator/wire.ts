@@ -1,4 +1,4 @@
-/** How records are written on the wire: the fields of the document, in the words, formats and units that were chosen. */
+/** Serialises records: the documented fields, with the chosen words, formats and units. */
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import { fieldNames } from '#shared/configuration/catalogue.ts'
 import type { Group, HistoryMetadata, InstallationTest, Shower, Tap, WaterGuard, WaterGuardConsumption } from '#shared/service/resources.ts'
@@ -6,7 +6,7 @@ import type { Choices } from './choices.ts'
 import { formatTime } from './time-format.ts'
 import type { HistoryEntry, InstallationRun, SimulatedGroup, SimulatedGuard, SimulatedShower, SimulatedTap } from './world.ts'
 
-/** Every field of the document: one that has no value is `null` here, and what happens to it is a choice. */
+/** Every documented field: one without a value is `null` here, and a choice decides how it is sent. */
 type Complete<Resource> = Required<Named<Resource>>
 type Named<Resource> = { [Field in keyof Resource as string extends Field ? never : Field]: Resource[Field] }
 
@@ -21,7 +21,7 @@ export interface Wire {
   readonly consumption: (guard: SimulatedGuard) => object
   readonly group: (group: SimulatedGroup) => object
   readonly installationTest: (showerId: string, run: InstallationRun) => object
-  /** What is sent of a test that never ran, where anything is. */
+  /** The response for a test that never ran, if there is one. */
   readonly noTest: (showerId: string) => object
   readonly historyMetadata: (entry: HistoryEntry) => object
 }
@@ -186,7 +186,7 @@ function passOf(run: InstallationRun, choices: Choices): boolean | null {
 
 const isPassAbsent = (run: InstallationRun, choices: Choices) => choices.passWhileRunning === 'absent' && isSilent(run, choices)
 
-/** One item for each test that is over. */
+/** One item for each finished step. */
 function testData(run: InstallationRun, choices: Choices): unknown[] {
   const over = run.outcome === 'passed' || run.outcome === 'failed' ? run.step : run.step - 1
   return Array.from({ length: over }, (_, index) => {

@@ -1,6 +1,6 @@
 /**
- * The state of a simulated service: plain data, without words, formats or units. Those are choices, made when a response
- * is written (wire.ts). Records are replaced, never changed in place, so that an unchanged one need not be written again.
+ * The state of a simulated service: plain data, without words, formats or units, which are choices that wire.ts applies to a response.
+ * Records are replaced and never mutated, so that an unchanged one need not be serialised again.
  */
 import { z } from 'zod'
 import { configurationPlan } from '#shared/configuration/schema.ts'
@@ -15,11 +15,11 @@ const time = z.number()
 
 const device = z.object({
   id: z.string(),
-  /** Printed on the unit. The service reports it for showers only. */
+  /** Printed on the device. The service reports it for showers only. */
   serialNumber: z.string(),
   room: z.string().nullable(),
   name: z.string(),
-  /** The customer who has paired it; null while nobody has. */
+  /** The customer that has paired it; null if nobody has. */
   owner: z.string().nullable(),
   groupId: z.string().nullable(),
   lastConnected: time.nullable(),
@@ -28,18 +28,18 @@ const device = z.object({
   updatedAt: time,
 })
 
-/** What is to happen when the test is started at the shower. `stuck` never ends by itself. Steps count from 1. */
+/** What happens when the test is started at the shower. `stuck` never ends by itself. Steps count from 1. */
 export const testScenario = z.union([z.enum(['pass', 'fail', 'stuck']), z.strictObject({ failsAtStep: z.number().int().min(1) })])
 export type TestScenario = z.infer<typeof testScenario>
 
 const installationRun = z.object({
-  /** Tells this run from every other one, whatever the service says; never sent. */
+  /** Identifies this run internally; never sent. */
   run: z.number(),
   id: z.string(),
   testId: z.string(),
   scenario: testScenario,
   steps: z.number(),
-  /** The step under way, or the one it ended in; counts from 1. */
+  /** The current step, or the one in which it ended; counts from 1. */
   step: z.number(),
   outcome: z.enum(['running', 'passed', 'failed', 'aborted']),
   startedAt: time,
@@ -48,7 +48,7 @@ const installationRun = z.object({
 })
 export type InstallationRun = z.infer<typeof installationRun>
 
-/** Readings that are sent as they are. */
+/** Values that are sent unchanged. */
 const readings = shower.pick({
   saved_water: true,
   saved_energy: true,
@@ -72,7 +72,7 @@ const readings = shower.pick({
 })
 
 const simulatedShower = device.extend({
-  /** Registered, but the unit itself never answers: it can be paired, not configured or tested. */
+  /** Registered, but the device itself never responds: it can be paired, but not configured or tested. */
   dead: z.boolean(),
   activity: z.enum(['idle', 'showering', 'testing', 'offline']),
   installation: z.object({ name: z.string(), date: time }),
@@ -89,7 +89,7 @@ export type SimulatedTap = z.infer<typeof simulatedTap>
 
 const simulatedGuard = device.extend({
   state: z.string().nullable(),
-  /** Litres and seconds, before the units are chosen. */
+  /** Litres and seconds, before the choice of units. */
   consumption: z.object({ volume: z.number(), duration: z.number() }),
 })
 export type SimulatedGuard = z.infer<typeof simulatedGuard>
@@ -98,7 +98,7 @@ const simulatedGroup = z.object({
   id: z.string(),
   owner: z.string(),
   name: z.string(),
-  /** As the client gave it; null where it gave none. */
+  /** As sent by the client; null if it was not sent. */
   type: z.string().nullable(),
   parentId: z.string().nullable(),
   createdAt: time,
@@ -109,7 +109,7 @@ export type SimulatedGroup = z.infer<typeof simulatedGroup>
 const historyEntry = z.object({ id: z.string(), showerId: z.string(), kind: z.enum(['shower', 'test']), at: time })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** What a technician finds in the building: the label on a unit, and the room it is mounted in. */
+/** What a technician finds in the building: the label of a device, and its room. */
 const label = z.object({
   kind: z.enum(['shower', 'tap', 'waterGuard']),
   id: z.string(),
@@ -118,10 +118,10 @@ const label = z.object({
 })
 export type Label = z.infer<typeof label>
 
-/** A map that counts its changes, whoever makes them, so that what was derived from it can be kept as long as it is true. */
+/** A map that counts its changes, so that values derived from it can be cached. */
 export class Shelf<Record extends { readonly id: string }> extends Map<string, Record> {
   changes = 0
-  /** Told of each of them. */
+  /** Called for each change. */
   onChange: () => void = () => undefined
 
   override set(id: string, record: Record): this {
@@ -155,15 +155,15 @@ export class Shelf<Record extends { readonly id: string }> extends Map<string, R
 const frame = z.object({
   name: worldName,
   seed: z.number().int(),
-  /** The customer the simulator's key belongs to, and another one. */
+  /** The customer that the simulator's key belongs to, and another one. */
   owner: z.string(),
   otherOwner: z.string(),
-  /** Labels on the wall for units the service knows nothing of. */
+  /** Labels on devices that the service does not know. */
   unregistered: z.array(label),
 })
 
 export interface World extends Readonly<z.infer<typeof frame>> {
-  /** How many identifiers were given out at run time. */
+  /** The number of identifiers that were issued at run time. */
   issued: number
   readonly showers: Shelf<SimulatedShower>
   readonly taps: Shelf<SimulatedTap>
@@ -197,7 +197,7 @@ export function snapshotOf(world: World): WorldSnapshot {
   })
 }
 
-/** Throws where the snapshot does not fit. */
+/** Throws if the snapshot is invalid. */
 export function worldOf(snapshot: unknown): World {
   const { format: _format, showers, taps, waterGuards, groups, history, ...rest } = worldSnapshot.parse(snapshot)
   return {
@@ -216,7 +216,7 @@ export function shelfOf<Record extends { readonly id: string }>(records: Iterabl
   return shelf
 }
 
-/** The labels a technician could type in this world, room by room; a unit without a room is not on the plan. */
+/** The labels of this world, room by room; devices without a room are not on the plan. */
 export function labelsOf(world: World): Label[] {
   const onWall = (kind: Label['kind']) => (unit: { id: string; serialNumber: string; room: string | null }) => ({
     kind,

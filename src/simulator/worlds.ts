@@ -1,6 +1,6 @@
 /**
- * The named worlds, made from a seed. Identifiers and serial numbers depend on the seed alone, so a label typed today
- * is right tomorrow; times are counted back from the moment the world begins.
+ * The named worlds, created from a seed. Identifiers and serial numbers depend only on the seed, so that a label typed today is still
+ * right tomorrow; times are counted back from the start of the world.
  */
 import { assertNever } from '#shared/assert-never.ts'
 import type { Choices } from './choices.ts'
@@ -72,11 +72,11 @@ function training(context: UnitContext): World {
 }
 
 /**
- * Forty rooms on four floors. 37 showers are in the list; of the other three, one is dead and two are not registered.
- * The list also holds one shower that is mounted in none of the rooms.
+ * Forty rooms on four floors. 37 showers are in the list; of the other three, one is dead and two are not registered. The list also has
+ * one shower that is in none of the rooms.
  */
 function hotel(asked: UnitContext, owner: string | null): World {
-  // One building, whichever of its worlds is asked for: with the same labels.
+  // All variants of the hotel are one building with the same labels.
   const context: UnitContext = { ...asked, name: 'hotel-40' }
   const me = ownerOf(context.seed)
   const site = 'Hotel Aurora'
@@ -116,7 +116,7 @@ function hotel(asked: UnitContext, owner: string | null): World {
   })
 }
 
-/** Twelve floors of ten showers, none paired. One answers nothing, one belongs to somebody else, and of one the office never heard. */
+/** Twelve floors of ten showers, none paired. One does not respond, one belongs to somebody else, and one is unknown to the office. */
 function building(context: UnitContext): World {
   const me = ownerOf(context.seed)
   const site = 'North building'

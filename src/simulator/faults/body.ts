@@ -1,4 +1,4 @@
-/** Faults inside the body: what is sent as JSON but is not quite, and JSON that does not say what the document says. */
+/** Faults in the body: invalid JSON that is sent as JSON, and JSON that does not match the document. */
 import { z } from 'zod'
 import { isJsonObject } from '#shared/json.ts'
 import { uuidOf } from '../random.ts'
@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isList = (value: unknown): value is Fields & { Items: unknown[] } => isJsonObject(value) && Array.isArray(value['Items'])
 
-/** In a list the items are changed, otherwise the record. */
+/** Changes each item of a list, or a single record. */
 function eachRecord(value: unknown, change: (record: Fields) => unknown): unknown {
   if (isList(value)) return { ...value, Items: value.Items.map((item) => (isJsonObject(item) ? change(item) : item)) }
   return isJsonObject(value) ? change(value) : value
@@ -17,7 +17,7 @@ function eachRecord(value: unknown, change: (record: Fields) => unknown): unknow
 const mapFields = (record: Fields, change: (value: unknown, field: string) => unknown): Fields =>
   Object.fromEntries(Object.entries(record).map(([field, value]) => [field, change(value, field)]))
 
-/** The identifier that a mixed-up answer carries. */
+/** The identifier in a response with another device's data. */
 export const otherId = uuidOf('another record')
 
 /** Starts with a byte order mark. */
@@ -31,12 +31,12 @@ const nan = bodyRow('nan', {}, (body) =>
     .replace('{,', '{'),
 )
 
-/** A key comes twice, and the second one contradicts the first. */
+/** A key occurs twice, with contradictory values. */
 const duplicateKeys = bodyRow('duplicateKeys', {}, (body) =>
   body.replace(/}\s*$/, isList(JSON.parse(body)) ? ',"Count":0,"Items":[]}' : `,"id":"${otherId}"}`).replace('{,', '{'),
 )
 
-/** Keys that reach for the prototype of whatever is made of them. */
+/** Keys that try to modify the prototype of the parsed object. */
 const protoKey = bodyRow('protoKey', {}, (body) => {
   const poison = '"__proto__":{"polluted":true,"pass":true},"constructor":{"prototype":{"polluted":true}},'
   return isList(JSON.parse(body))
@@ -49,7 +49,7 @@ const bigIds = bodyRow('bigIds', {}, (body) =>
   body.replace(/("(?:id|owner|device_group|shower_id|test_id)":)"[^"]*"/g, (_match, key: string) => `${key}9007199254740993`),
 )
 
-/** Text that is not UTF-8, with or without saying so. */
+/** Text that is not UTF-8, with or without declaring so. */
 const latin1 = bodyRow('latin1', { declared: z.boolean().default(false) }, (body, { declared }, exchange) => {
   const value = eachRecord(JSON.parse(body), (record) => ({ ...record, name: 'Küche für Gäste', welcome_message: 'Välkommen' }))
   const encoded = Buffer.from(JSON.stringify(value), 'latin1')
@@ -62,12 +62,12 @@ const notJson = bodyRow('notJson', { text: z.string().default('{"id": "unfinishe
 /** JSON, but not an object. */
 const notAnObject = valueRow('notAnObject', { value: z.json().default([]) }, (_value, { value }) => value)
 
-/** Nested deeper than anybody would follow. */
+/** Nested deeper than any parser should follow. */
 const deep = bodyRow('deep', { levels: z.number().int().min(1).max(1_000_000).default(100_000) }, (body, { levels }) =>
   `{"nested":${'['.repeat(levels)}${']'.repeat(levels)},${body.slice(1)}`.replace(',}', '}'),
 )
 
-/** Every field, or one, is of another type than the document says. */
+/** Every field, or one, has another type than the document says. */
 const wrongTypes = valueRow('wrongTypes', { field: z.string().optional() }, (value, { field }) =>
   eachRecord(value, (record) => mapFields(record, (old, name) => (field === undefined || field === name ? otherType(old) : old))),
 )
@@ -87,19 +87,19 @@ function otherType(value: unknown): unknown {
 
 const wordFields = new Set(['state', 'status', 'type', 'role', 'profile', 'session_type', 'current_test', 'next_test'])
 
-/** Words nobody has heard of, where a word of a fixed list may stand. */
+/** Unknown words where the document allows only words of a fixed list. */
 const unknownWords = valueRow('unknownWords', { word: z.string().default('QUANTUM_FLUX ü 未知') }, (value, { word }) =>
   eachRecord(value, (record) => mapFields(record, (old, name) => (wordFields.has(name) ? word : old))),
 )
 
-/** Some fields are not there; without `fields` only the identifier is. */
+/** Some fields are missing; without `fields`, all but the identifier are. */
 const missingFields = valueRow('missingFields', { fields: z.array(z.string()).optional() }, (value, { fields }) =>
   eachRecord(value, (record) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => (fields === undefined ? name === 'id' : !fields.includes(name)))),
   ),
 )
 
-/** Fields the document does not name. */
+/** Fields that the document does not name. */
 const extraFields = valueRow(
   'extraFields',
   { fields: z.record(z.string(), z.json()).default({ firmware_channel: 'beta', diagnostics: { rssi: -61, log: ['a', null] } }) },
@@ -111,12 +111,12 @@ const itemsNotArray = valueRow('itemsNotArray', { items: z.json().default({ 0: '
   isJsonObject(value) ? { ...value, Items: items } : value,
 )
 
-/** `Count` is not the number of `Items`, or, with `as`, no number at all. */
+/** `Count` differs from the number of `Items` or, with `as`, is not a number. */
 const countMismatch = valueRow('countMismatch', { by: z.number().int().default(7), as: z.json().optional() }, (value, { by, as }) =>
   isList(value) ? { ...value, Count: as ?? value.Items.length + by } : value,
 )
 
-/** One item of a list is broken, by default in the types of its fields. */
+/** One item of a list is invalid, by default because its fields have wrong types. */
 const oneBadItem = valueRow(
   'oneBadItem',
   { index: z.number().int().min(0).default(0), item: z.json().optional() },
@@ -131,7 +131,7 @@ const oneBadItem = valueRow(
       : value,
 )
 
-/** The response is another device's: its identifiers are not those that were asked for. */
+/** The response is another device's: its identifiers are not the requested ones. */
 const otherRecord = valueRow('otherRecord', { instead: z.string().default(otherId) }, (value, { instead }) =>
   eachRecord(value, (record) => mapFields(record, (old, name) => (name === 'id' || name === 'shower_id' ? instead : old))),
 )

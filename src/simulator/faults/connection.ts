@@ -1,16 +1,16 @@
-/** Faults of the way there and back: late, lost, cut, reset, never, in drops. */
+/** Faults of the connection: delayed, lost, cut, reset, silent, slow. */
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import type { SimulatedResponse } from '../response.ts'
 import { applied, appliedByDefault, applyIf, milliseconds, row } from './row.ts'
 
-/** Carried out at once, answered late. */
+/** Carried out immediately, with a delayed response. */
 const delay = row('delay', { ms: milliseconds }, ({ ms }, exchange) => {
   const response = exchange.apply()
   exchange.surroundings.after(ms, () => exchange.send(response))
 })
 
-/** Answers take longer the more requests there are: `ms` up to so many at once, twice that for twice as many. */
+/** Responses take longer the more requests there are: `ms` for up to `atOnce` requests, twice that for twice as many. */
 const crowded = row('crowded', { atOnce: z.number().int().min(1), ms: milliseconds }, ({ atOnce, ms }, exchange) => {
   const response = exchange.apply()
   exchange.surroundings.after(ms * Math.max(1, exchange.surroundings.inFlight() / atOnce), () => exchange.send(response))
@@ -28,7 +28,7 @@ const reset = row('reset', applied, ({ applied }, exchange) => {
   exchange.reset()
 })
 
-/** The same, but only on a connection that has carried a request before: what tempts a client to send again. */
+/** The same, but only on a connection that has carried a request before, which tempts a client to send the request again. */
 const resetReused = row(
   'resetReused',
   appliedByDefault,
@@ -42,7 +42,7 @@ const resetReused = row(
 /** The connection stays open and nothing is ever sent. */
 const never = row('never', applied, ({ applied }, exchange) => applyIf(applied, exchange))
 
-/** The response comes a few bytes at a time, from its first header or from its body on. */
+/** The response arrives a few bytes at a time, from its first header or from its body on. */
 const drip = row(
   'drip',
   { everyMs: milliseconds.default(100), bytes: z.number().int().min(1).default(1), from: z.enum(['head', 'body']).default('body') },
@@ -60,7 +60,7 @@ const drip = row(
   },
 )
 
-/** The response is lost at once, or never comes, and the operation is carried out later. */
+/** The response is lost at once or never sent, and the operation is carried out later. */
 const appliedLate = row(
   'appliedLate',
   { ms: milliseconds, answer: z.enum(['drop', 'never']).default('drop') },
@@ -70,7 +70,7 @@ const appliedLate = row(
   },
 )
 
-/** Half of the body arrives: less than its announced length, less than its announced chunk, or with no length announced at all. */
+/** Half of the body arrives: less than its announced length, less than its announced chunk, or without an announced length. */
 const truncated = row('truncated', { by: z.enum(['length', 'chunk', 'close']).default('length') }, ({ by }, exchange) => {
   const response = exchange.apply()
   const body = Buffer.from(response.body)
@@ -83,14 +83,14 @@ const truncated = row('truncated', { by: z.enum(['length', 'chunk', 'close']).de
   exchange.hangUp()
 })
 
-/** Something answers that does not speak HTTP. */
+/** The server does not speak HTTP. */
 const notHttp = row('notHttp', applied, ({ applied }, exchange) => {
   applyIf(applied, exchange)
   exchange.write('220 mail.example ESMTP ready\r\n')
   exchange.hangUp()
 })
 
-/** A response in order, behind more headers than anybody reads. */
+/** A valid response with extremely large headers. */
 const hugeHeaders = row('hugeHeaders', { bytes: z.number().int().min(1).max(10_000_000).default(200_000) }, ({ bytes }, exchange) => {
   const response = exchange.apply()
   const { body } = response

@@ -1,13 +1,13 @@
-/** Faults that put another answer in the place of the service's: refusals, redirects, pages of a Wi-Fi gateway, floods. */
+/** Faults that replace the service's response: refusals, redirects, pages of a Wi-Fi gateway, floods of data. */
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import type { Exchange } from '../exchange.ts'
 import { applied, applyIf, milliseconds, row } from './row.ts'
 
-/** As it stands in the header; a date is said as its distance from now. */
+/** The header's value; a date is given as its distance from now. */
 const retryAfter = z.union([z.string(), z.strictObject({ dateInMs: z.number() })])
 
-/** A status with a JSON body. `applied` says that the operation was carried out anyway. */
+/** A status with a JSON body. `applied`: the operation is carried out anyway. */
 const status = row(
   'status',
   { status: z.number().int().min(200).max(599), retryAfter: retryAfter.optional(), body: z.json().optional(), ...applied },
@@ -23,7 +23,7 @@ const status = row(
   },
 )
 
-/** So many at once are served, each after `ms`; whatever comes beyond is refused at once. */
+/** At most this many concurrent requests are served, each after `ms`; any others are refused at once. */
 const limited = row(
   'limited',
   { atOnce: z.number().int().min(0), ms: milliseconds.default(0), status: z.number().int().min(400).max(599).default(429) },
@@ -36,7 +36,7 @@ const limited = row(
   },
 )
 
-/** An error that repeats what it was sent, the key among it. */
+/** An error that repeats the request, including the key. */
 const echoKey = row('echoKey', { status: z.number().int().min(400).max(599).default(401), ...applied }, ({ status, applied }, exchange) => {
   applyIf(applied, exchange)
   const { headers, path } = exchange.request
@@ -51,7 +51,7 @@ const echoKey = row('echoKey', { status: z.number().int().min(400).max(599).defa
   exchange.send({ status, body, contentType: exchange.surroundings.contentType }, { 'x-echo': encodeURIComponent(key) })
 })
 
-/** To the same path again, to another origin, there with user info, there by way of two more redirects, or nowhere. */
+/** Redirects to the same path, to another origin, to it with user info, to it through two more redirects, or without a target. */
 const redirect = row(
   'redirect',
   {
@@ -84,7 +84,7 @@ async function targetOf(
   }
 }
 
-/** The simulator answers these paths itself: the second redirect of a chain stays here, the third leads elsewhere. */
+/** The simulator responds to these paths itself: the second redirect of a chain stays here, the third leads to the other origin. */
 const chainStart = '/moved/1'
 export async function nextInChain(path: string, surroundings: Exchange['surroundings']): Promise<string | null> {
   if (path === chainStart) return `${surroundings.origin}/moved/2`
@@ -93,7 +93,7 @@ export async function nextInChain(path: string, surroundings: Exchange['surround
 
 const page = '<!doctype html><html><head><title>Welcome</title></head><body><h1>Please sign in to the Wi-Fi</h1></body></html>'
 
-/** A page where JSON was expected: the sign-in of a Wi-Fi or a proxy; it may even claim to be JSON. */
+/** An HTML page instead of JSON: the sign-in of a Wi-Fi or a proxy; it may even claim to be JSON. */
 const html = row(
   'html',
   {
@@ -107,7 +107,7 @@ const html = row(
   },
 )
 
-/** Success, and nothing said. */
+/** A success without a body. */
 const empty = row('empty', { status: z.number().int().min(200).max(299).default(200), ...applied }, ({ status, applied }, exchange) => {
   applyIf(applied, exchange)
   exchange.send({ status, body: '', contentType: exchange.surroundings.contentType })
@@ -117,7 +117,7 @@ const opening = Buffer.from('{"Count":0,"Items":[],"padding":"')
 const closing = Buffer.from('"}')
 const padding = Buffer.alloc(65_536, 'x')
 
-/** A JSON object as long as one likes. */
+/** A JSON object of any length. */
 const oversized = row(
   'oversized',
   { bytes: z.number().int().min(1).max(4_000_000_000).default(100_000_000), announced: z.boolean().default(false), ...applied },
@@ -129,14 +129,14 @@ const oversized = row(
   },
 )
 
-/** The same, packed a thousandfold. */
+/** The same, compressed a thousandfold. */
 const gzipBomb = row(
   'gzipBomb',
   { bytes: z.number().int().min(1).max(4_000_000_000).default(300_000_000), ...applied },
   async ({ bytes, applied }, exchange) => {
     applyIf(applied, exchange)
     const unpacked = 1_048_576
-    // Members of a gzip file may follow one another, so one packed block serves for any length.
+    // A gzip file may consist of several members, so one compressed block can be repeated to any length.
     const block = gzipSync(Buffer.alloc(unpacked, 'x'), { level: 9 })
     await exchange.stream(
       { 'content-encoding': 'gzip' },

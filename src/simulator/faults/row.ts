@@ -1,12 +1,12 @@
-/** What a fault is: which requests it meets, and what happens to their responses. */
+/** The type of a fault: which requests it applies to, and what happens to their responses. */
 import { z } from 'zod'
 import { operations } from '#shared/service/endpoints.ts'
 import type { SimulatedResponse } from '../response.ts'
 import type { Exchange } from '../exchange.ts'
 
 /**
- * The same for every fault: whom it meets, and how often. Without `times` it stays until it is taken away. `accepted` spares what the
- * service would refuse: of a refusal nothing can be carried out late or without a response.
+ * The fields that all faults share: which requests it applies to, and how often. Without `times` it stays until it is removed. `accepted`
+ * exempts requests that the service would refuse, because a refused operation cannot be carried out late or without a response.
  */
 const target = {
   operation: z.enum(['any', 'anyWrite', ...operations]).default('any'),
@@ -24,7 +24,7 @@ export interface Row<Kind extends string = string, Shape extends z.ZodRawShape =
   readonly kind: Kind
   readonly schema: Schema<Kind, Shape>
   readonly apply: (fault: z.infer<Schema<Kind, Shape>>, exchange: Exchange) => void | Promise<void>
-  /** Besides operation and identifier. */
+  /** A condition in addition to operation and identifier. */
   readonly meets: (exchange: Exchange) => boolean
 }
 
@@ -48,7 +48,7 @@ export function applyIf(wanted: boolean, exchange: Exchange): void {
   if (wanted) exchange.apply()
 }
 
-/** A fault that carries the operation out and sends its response with another body. */
+/** A fault that carries out the operation and replaces the body of its response. */
 export function bodyRow<Kind extends string, Shape extends z.ZodRawShape>(
   kind: Kind,
   shape: Shape,
