@@ -1,4 +1,4 @@
-/** Times and numbers in the tool's language. A value that is no date is shown as received. */
+/** Times and numbers in the window's language. An invalid date is shown as received. */
 import { computed } from 'vue'
 import { localeOf } from '#shared/language.ts'
 import { formatOf, type TimeFormat } from './formats.ts'
@@ -10,10 +10,10 @@ function format(kind: TimeFormat, at: string): string {
 }
 export const time = (at: string) => format('time', at)
 export const exactTime = (at: string) => format('exactTime', at)
-/** The time of today, else the day. */
+/** The time for today, else the date. */
 export const timeOrDay = (at: string) => (new Date(at).toDateString() === new Date().toDateString() ? time(at) : day(at.slice(0, 10)))
 export const dateTime = (at: string) => format('dateTime', at)
-/** A day as a date field has it, YYYY-MM-DD: the same day wherever it is read. */
+/** A date as in a date field, YYYY-MM-DD: the same day in every time zone. */
 export const day = (date: string) => format('day', `${date}T12:00`)
 
 const numbers = computed(() => new Intl.NumberFormat(localeOf(language.value)))

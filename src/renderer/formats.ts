@@ -1,4 +1,4 @@
-/** How times are written: each way is made once for a language, since that takes longer than drawing a row. */
+/** Date formats, cached by language because creating one takes longer than drawing a row. */
 import { localeOf } from '#shared/language.ts'
 
 const kinds = {

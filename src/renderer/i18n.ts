@@ -1,4 +1,4 @@
-/** The texts of the window. They live in src/shared/locales; a key that is not there does not compile (text.ts). */
+/** The texts of the window. They are in src/shared/locales; a missing key does not compile (text.ts). */
 import type { App } from 'vue'
 import { createI18n, type Composer } from 'vue-i18n'
 import type { Language } from '#shared/language.ts'
@@ -26,14 +26,14 @@ export function createTexts(language: Language, known: Readonly<Partial<Record<L
   }
 }
 
-/** Whether the texts of that language are there now; they are not when the host that has them is gone. */
+/** Loads the texts of a language. False if they could not be loaded because the host is gone. */
 export async function learn(
   texts: Pick<Composer, 'getLocaleMessage' | 'setLocaleMessage'>,
   language: Language,
   wanted: 'first' | 'all' = 'all',
 ): Promise<boolean> {
   const isThere = (part: keyof Messages) => Object.hasOwn(texts.getLocaleMessage(language), part)
-  // Side by side, since no part is in both: merging would copy every text.
+  // Spread instead of merged: the parts do not overlap, and merging would copy every text.
   const add = (part: Texts) => texts.setLocaleMessage(language, { ...texts.getLocaleMessage(language), ...part })
   try {
     if (!isThere('app')) add(await sources[language].first())

@@ -1,3 +1,3 @@
-/** What later.ts loads. It brings the contract and its schemas with it. */
+/** The chunk that later.ts loads, which includes the contract and its schemas. */
 export { effectOf } from '#shared/ipc/contract.ts'
 export { errorWords, isAboutKey } from '#shared/ipc/error-words.ts'

@@ -1,10 +1,10 @@
 /**
- * What the first view does without: which commands only read, and the words of errors, whose texts come as late (i18n.ts). Both stand in the
- * contract, and making its schemas would take a fifth of the time until the list of jobs is drawn.
+ * Loads lazily what the first view does not need: which commands only read, and the words of errors, whose texts are loaded late too
+ * (i18n.ts). Both need the contract, and creating its schemas would take a fifth of the time until the list of jobs is drawn.
  */
 import { shallowRef } from 'vue'
 
-/** Null until it is there. */
+/** Null until it is loaded. */
 export const later = shallowRef<typeof import('./later-parts.ts') | null>(null)
 
 export async function loadLater(): Promise<void> {

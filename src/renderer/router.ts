@@ -1,4 +1,4 @@
-/** The addresses of the application. Each view is loaded when it is first opened; the list of jobs comes with the program, since most starts show it. */
+/** The routes. Each view is loaded when it is first opened; the list of jobs is in the main chunk, because most starts show it. */
 import { createRouter, createWebHistory, type RouteComponent, type RouteMeta, type RouteRecordRaw } from 'vue-router'
 import { countNavigations } from './composables/navigations.ts'
 import type { MessageKey } from './text.ts'
@@ -7,7 +7,7 @@ import JobsView from './views/JobsView.vue'
 declare module 'vue-router' {
   interface RouteMeta {
     readonly title?: MessageKey
-    /** The page looks at the service of the chosen environment. */
+    /** The page shows data of the chosen environment's service. */
     readonly atService?: boolean
   }
 }
@@ -33,7 +33,7 @@ const routes: RouteRecordRaw[] = [
   page('/trash', 'trash', 'transfer.trash.title', () => import('./transfer/TrashView.vue')),
   page('/team/laptops', 'teamLaptops', 'app.nav.team', () => import('./team/LaptopsView.vue')),
   page('/team/:jobId?', 'team', 'app.nav.team', () => import('./team/TeamView.vue')),
-  // Not within the job's own pages: they need a job that can be read.
+  // Not a child of the job's pages, because those need a job that can be read.
   page('/jobs/:jobId/histories/:branch?', 'branches', 'transfer.branches.title', () => import('./transfer/BranchesView.vue')),
   {
     path: '/jobs/:jobId',
@@ -85,7 +85,7 @@ const routes: RouteRecordRaw[] = [
   page('/help/:page?', 'help', 'app.nav.help', () => import('./help/HelpView.vue')),
   page('/settings/support', 'support', 'desktop.support.title', () => import('./support/SupportView.vue')),
   page('/settings/licences', 'licences', 'desktop.licences.title', () => import('./support/LicencesView.vue')),
-  // Left out of what is built for people.
+  // Not included in production builds.
   ...(import.meta.env.DEV ? [{ path: '/design', name: 'design', component: () => import('./design/DesignPage.vue') }] : []),
   { path: '/:rest(.*)*', name: 'notFound', component: () => import('./views/NotFoundView.vue'), meta: { title: 'app.notFound.title' } },
 ]

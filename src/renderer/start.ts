@@ -1,4 +1,4 @@
-/** Puts the application together over one transport. The only place that knows all the parts. */
+/** Creates the application over one transport. The only place that knows all its parts. */
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
@@ -24,11 +24,11 @@ export async function start(transport: Transport): Promise<void> {
   const router = createRoutes()
   const app = createApp(App).use(createPinia()).use(texts).use(router).provide(clientKey, client)
   const shown = Promise.withResolvers<undefined>()
-  // A job may be asked for before there is a page that can go there, by the link or the file that Firstflow was started with.
+  // A job may be requested before there is a page, by the link or the file that Firstflow was started with.
   client.on('host.open', ({ jobId }) => void shown.promise.then(() => router.push({ name: 'job', params: { jobId } })))
 
-  // Read before the first paint, so that nobody sees the wrong language or a white flash in a dark room; all of it at once, and the list of
-  // jobs with it where that is the first view. It was asked ahead of this (api/ahead.ts).
+  // Loaded before the first paint, to avoid the wrong language or a white flash in a dark room; all at once, with the list of jobs if
+  // that is the first view. The requests were already sent by api/ahead.ts.
   const { settings, host, environments, drafts, jobs } = app.runWithContext(() => ({
     settings: useSettings(),
     host: useHost(),
@@ -37,18 +37,18 @@ export async function start(transport: Transport): Promise<void> {
     jobs: useJobs(),
   }))
   if (location.pathname === '/') void jobs.loadCached()
-  // The list of jobs needs a part of the texts; whatever else is opened waits for all of them.
+  // The list of jobs needs only some of the texts; any other view waits for all of them.
   const isFirst = location.pathname === '/'
   const speak = (language: Language) => learn(texts.global, language, isFirst ? 'first' : 'all')
   const [isKnown] = await Promise.all([settings.load(), host.load(), environments.load(), drafts.load(), speak(preferred)])
   const language = isKnown ? settings.values.language : preferred
   await Promise.all([speak(language), readTheme(settings.theme)])
   texts.global.locale.value = language
-  // Its first word is what was dismissed, so it comes after the texts that are kept.
+  // After the texts, because notices consist of them.
   if (isKnown) void app.runWithContext(() => useNotices().load())
   app.mount('#app')
   if (!isFirst) return shown.resolve(undefined)
-  // Once the list is drawn, or somebody goes on before that.
+  // Once the list is drawn, or earlier if the user navigates.
   let all: Promise<unknown> | null = null
   const speakAll = () => (all ??= learn(texts.global, language).finally(guard))
   const guard = router.beforeEach(async () => void (await speakAll()))

@@ -1,9 +1,9 @@
-/** Where the texts of each language come from. */
+/** The chunks with the texts of each language. */
 import type { Language } from '#shared/language.ts'
 import type { Messages } from '#shared/locales/messages.ts'
 
 export type Texts = Partial<Messages>
-/** Two files for each language: what the list of jobs says, and all the rest, which comes while that is read. */
+/** Two chunks for each language: the texts of the list of jobs, and the rest, which is loaded later. */
 export const sources: Record<Language, Record<'first' | 'rest', () => Promise<Texts>>> = {
   en: {
     first: async () => (await import('#shared/locales/en/first.ts')).first,

@@ -1,18 +1,18 @@
 /**
- * Texts by key. The keys are the leaves of the English messages, so a misspelt or missing one does not compile. A window speaks one
- * language at a time, so that whoever has a text imports `t`; in templates it is there without that.
+ * Texts by key. The keys are derived from the English messages, so a misspelt or missing one does not compile. A window has one language
+ * at a time, so scripts simply import `t`; templates have it without an import.
  */
 import { computed, shallowRef, toRaw, type App } from 'vue'
 import type { Leaves, Messages } from '#shared/locales/messages.ts'
 
 export type MessageKey = Leaves<Messages>
-/** `count` also chooses between singular and plural. */
+/** `count` also selects singular or plural. */
 export type Parameters = Readonly<Record<string, string | number>>
 export type Translate = (key: MessageKey, parameters?: Parameters) => string
 
 /**
- * A text without anything to be put in or chosen, as it stands: most are, and vue-i18n takes each apart, a tenth of what the first view took.
- * Undefined for any other.
+ * A text without placeholders and plurals, which is most of them. vue-i18n would parse each, which took a tenth of the first view's time.
+ * Undefined for any other text.
  */
 function plainText(texts: object, key: string): string | undefined {
   let found: unknown = toRaw(texts)

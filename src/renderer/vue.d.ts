@@ -1,4 +1,4 @@
-/** For tools that read TypeScript alone, such as the linter; vue-tsc reads the components themselves. */
+/** For tools that only understand TypeScript, such as the linter; vue-tsc reads the components themselves. */
 declare module '*.vue' {
   import type { DefineComponent } from 'vue'
   const component: DefineComponent

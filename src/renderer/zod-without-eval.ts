@@ -1,8 +1,8 @@
 /**
- * What the page gets for `zod` (see electron.vite.config.ts): zod otherwise tries, when the first schema is made, whether it may
- * compile its checks with `new Function`. The content security policy forbids that, and the browser reports each try.
+ * Replaces `zod` in the page (see electron.vite.config.ts). When its first schema is made, zod otherwise tests whether it may compile its
+ * checks with `new Function`. The content security policy forbids that, and the browser reports each attempt.
  *
- * It stands in place of zod, and is not only imported first: chunks with schemas are evaluated before the code of the entry.
+ * It is an alias for zod and not just imported first, because chunks with schemas are evaluated before the code of the entry.
  */
 import { config } from 'zod/v4'
 

@@ -1,6 +1,6 @@
 /**
- * The loopback host's access token: taken from the address once, kept for this window alone, and stripped from the
- * address so that it lands in no history, bookmark or screenshot.
+ * The loopback host's access token: taken from the address once, stored for this window alone, and removed from the address so that it
+ * does not appear in a history, bookmark or screenshot.
  */
 import { isJsonObject } from '#shared/json.ts'
 
@@ -12,7 +12,7 @@ interface TokenPlaces {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-/** The address holds the token itself, which is there at once, or a ticket that the host exchanges for it once. */
+/** The address contains either the token itself, which is available at once, or a ticket that the host exchanges for it once. */
 export function takeToken(places: TokenPlaces, fetch: typeof globalThis.fetch): string | null | Promise<string | null> {
   const { location, history, storage } = places
   const given = new URLSearchParams(location.hash.replace(/^#/, ''))
@@ -27,7 +27,7 @@ export function takeToken(places: TokenPlaces, fetch: typeof globalThis.fetch): 
   return token ? keep(token) : redeemed(ticket ?? '', fetch).then(keep)
 }
 
-/** Null when it was used before, or the host does not answer: the page then asks for the token. */
+/** Null if it was used before or the host does not respond: the page then asks for the token. */
 async function redeemed(ticket: string, fetch: typeof globalThis.fetch): Promise<string | null> {
   try {
     const response = await fetch('/token', { method: 'POST', body: JSON.stringify({ ticket }) })
@@ -40,7 +40,7 @@ async function redeemed(ticket: string, fetch: typeof globalThis.fetch): Promise
 
 export const keepToken = (token: string, storage: TokenPlaces['storage']) => storage.setItem(slot, token)
 
-/** What a person may have copied: the token alone, or the whole address the host printed. */
+/** Accepts the token alone, or the whole address that the host printed. */
 export function tokenIn(pasted: string): string {
   const text = pasted.trim()
   const hash = text.indexOf('#token=')

@@ -1,6 +1,6 @@
 /**
- * What the first view asks of the host leaves before the program is there: this module is the page's first script (see main.ts), and the host
- * responds meanwhile; so do the first texts of the likely language.
+ * Sends the first requests before the program is loaded: this module is the page's first script (see main.ts), so the host responds while
+ * the rest loads. The first texts of the likely language are loaded the same way.
  */
 import { takeToken } from './access-token.ts'
 import { preferredLanguage } from '#shared/language.ts'
@@ -11,7 +11,7 @@ import { bridgeTransport } from './bridge.ts'
 import { loopbackTransport } from './loopback.ts'
 import type { Transport } from './transport.ts'
 
-/** Each is asked by start.ts, which is given these responses; the list of jobs only where it is the first view. */
+/** The calls that start.ts makes, which then gets these responses; the list of jobs only if it is the first view. */
 const questions: readonly Question[] = [
   ...(location.pathname === '/' ? [['jobs.list', { glance: true }] as const] : []),
   ['settings.read', {}],
@@ -29,12 +29,12 @@ function opened(): Transport | Promise<Transport> {
 }
 
 const language = preferredLanguage(navigator.languages)
-// Before the questions, which take all the connections that a browser opens to one host; an import leaves in the script's next step, so they
-// wait for that. Whoever needs the texts asks for them again (i18n.ts), and hears of it where they do not come.
+// Before the calls, which use all the connections that a browser opens to one host. A dynamic import starts in the script's next step, so
+// the calls wait for that. A failure is ignored, because i18n.ts imports the texts again and handles it.
 void sources[language].first().catch(() => null)
 
 export const transport = Promise.resolve().then(opened)
 
-// The list needs it, and making it takes some ten milliseconds, in which the host responds and the program is compiled. In a task of its own:
-// what is asked above leaves when this module has ended.
+// The list needs this format, and creating it takes some ten milliseconds, during which the host responds and the program is compiled. In
+// a separate task, so that the requests above are sent first.
 setTimeout(() => formatOf('dateTime', language))

@@ -1,13 +1,13 @@
-/** A transport over which some questions are asked before anybody needs their responses. */
+/** A transport that makes some calls before their responses are needed. */
 import type { CommandName, InputOf } from '#shared/ipc/contract.ts'
 import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
 import type { Transport } from './transport.ts'
 
 export type Question = { readonly [Name in CommandName]: readonly [name: Name, input: InputOf<Name>] }[CommandName]
 
-/** Each question is asked at once, and its response is given to whoever asks it first. */
+/** Makes each call at once, and returns its response to the first caller that makes the same call. */
 export function askedAhead(transport: Transport, asked: readonly Question[]): Transport {
-  // Events come before the questions: no change behind a response is missed.
+  // Subscribes to events before the calls, so that no change after a response is missed.
   const missed: EventFrame[] = []
   let hear = (frame: EventFrame): void => {
     missed.push(frame)
@@ -26,7 +26,7 @@ export function askedAhead(transport: Transport, asked: readonly Question[]): Tr
       return reply ?? transport.call(command, input, known)
     },
     on(listener) {
-      // Whoever asks takes what was true then before what changed after it, and listens by then.
+      // Callers must receive the response before the events that followed it, and have subscribed by then.
       void Promise.all(first).then(() =>
         setTimeout(() => {
           hear = listener

@@ -23,5 +23,8 @@ export function bridgeTransport(bridge: Bridge): Transport {
   }
 }
 
-/** What a loopback host would get: a reactive proxy cannot be cloned across the bridge, and both hosts should see the same. */
+/**
+ * Converts input to plain JSON, as a loopback host would receive it: a reactive proxy cannot be cloned across the bridge, and both hosts
+ * should get the same input.
+ */
 const plain = (input: unknown): unknown => JSON.parse(JSON.stringify(input))

@@ -1,6 +1,6 @@
 /**
- * The typed side of a transport. Main has parsed every response already, so nothing is parsed again; a failure is a value
- * like any other and nothing is thrown.
+ * The typed client over a transport. Main has validated every response already, so nothing is parsed again; a failure is a value, and
+ * nothing is thrown.
  */
 import { inject, type InjectionKey } from 'vue'
 import type { CommandName, EventName, InputOf, OutputOf, PayloadOf } from '#shared/ipc/contract.ts'
@@ -9,7 +9,7 @@ import { later } from '../later.ts'
 import { ReceivedJobs } from './received-jobs.ts'
 import { interrupted, restored, unreachable, type Transport } from './transport.ts'
 
-/** One call with its response, for whoever learns from all of them. */
+/** A call with its reply, for listeners to all calls. */
 export interface RepliedCall {
   readonly name: CommandName
   readonly input: unknown
@@ -21,13 +21,13 @@ export type HostState = 'answering' | 'unreachable' | 'unauthorized'
 export interface Client {
   call<Name extends CommandName>(name: Name, input: InputOf<Name>): Promise<Reply<OutputOf<Name>>>
   on<Name extends EventName>(name: Name, listener: (payload: PayloadOf<Name>) => void): () => void
-  /** After an interruption of the events, or when the computer slept: what is shown may be old. */
+  /** The events were interrupted or the computer slept: what is shown may be outdated. */
   onRestored(listener: () => void): () => void
-  /** No events have come for a while, and the host does not answer: what is shown may be old, until `onRestored`. */
+  /** No events have arrived for a while and the host does not respond: what is shown may be outdated until `onRestored`. */
   onInterrupted(listener: () => void): () => void
-  /** Told after each call. */
+  /** Called after each call. */
   onReply(listener: (answered: RepliedCall) => void): () => void
-  /** Told after each call what it showed about the host. */
+  /** Called after each call with the state of the host that it showed. */
   onHostState(listener: (state: HostState) => void): () => void
   readonly fetchFile: Transport['fetchFile']
 }
@@ -78,7 +78,10 @@ export function createClient(transport: Transport): Client {
   }
 }
 
-/** A transport knows no command; of one that only reads, nothing can have changed where no response came. Before it is known which do, nobody can tell. */
+/**
+ * A transport does not know commands, so this adds that a call without a response changed nothing if its command only reads. Until the
+ * contract is loaded, that is not known.
+ */
 const orOnlyReads = (name: CommandName, reply: Reply<unknown>): Reply<unknown> =>
   !reply.ok && reply.error.code === 'host.unreachable' && later.value?.effectOf(name) === 'reads' ? unreachable(true) : reply
 

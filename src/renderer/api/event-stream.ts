@@ -1,4 +1,4 @@
-/** Splits a `text/event-stream` into its messages. Pure: fed with text, it answers with what became complete. */
+/** Splits a `text/event-stream` into its messages. Pure: for each piece of text it returns the messages that are now complete. */
 export class EventStreamParser {
   #rest = ''
 

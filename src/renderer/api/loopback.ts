@@ -1,6 +1,6 @@
 /**
- * The browser transport: the same commands and events over HTTP to the loopback host that served this page.
- * Events come by a streamed fetch and not by EventSource, which cannot send the token in a header.
+ * The browser transport: the same commands and events over HTTP, to the loopback host that served this page. Events come from a streamed
+ * fetch instead of EventSource, which cannot send the token in a header.
  */
 import { eventCountHeader } from '#shared/ipc/event-count.ts'
 import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
@@ -14,12 +14,15 @@ interface Options {
 }
 
 const longestRetryMs = 5000
-/** With the usual waits the third attempt fails after 3.5 seconds. Attempts are counted and not seconds, which a sleeping computer passes over. */
+/**
+ * With the default waits, the third attempt fails after 3.5 seconds. Attempts are counted instead of seconds, because time passes while a
+ * computer sleeps.
+ */
 const patience = 3
 
 export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options): Transport {
   const authorization = { Authorization: `Bearer ${token ?? ''}` }
-  // Of a response that is older than the stream, an event in between may be missed; see event-count.ts.
+  // If a response is older than the stream, an event in between may have been missed; see event-count.ts.
   let [oldestResponse, streamBegan] = [Infinity, 0]
   let restore = (): void => undefined
 
@@ -29,14 +32,14 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options)
       const response = await fetch('/call', {
         method: 'POST',
         headers: { ...authorization, 'Content-Type': 'application/json' },
-        // The browser may repeat what it believes nobody has received.
+        // The browser may repeat a request if it believes that nobody has received it.
         body: JSON.stringify({ command, input, known, number: crypto.randomUUID() }),
       })
       if (response.status === 401) return unauthorized
       const reply = (await response.json()) as Reply<unknown>
       const count = countIn(response)
       oldestResponse = Math.min(oldestResponse, count)
-      // After whoever asked has the response.
+      // After the caller has received the response.
       if (count < streamBegan) setTimeout(restore)
       return reply
     } catch {
@@ -50,7 +53,7 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options)
     return () => stop.abort()
   }
 
-  /** Keeps one stream open until told to stop; a stream that ends is opened again, ever more patiently. */
+  /** Keeps one stream open until aborted; a stream that ends is opened again, with growing waits. */
   async function listen(listener: (frame: EventFrame) => void, signal: AbortSignal): Promise<void> {
     let waitMs = firstRetryMs
     restore = () => listener({ event: restored, payload: null })
@@ -58,7 +61,7 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options)
       try {
         const response = await fetch('/events', { headers: authorization, signal })
         if (response.status === 401) {
-          // Another Firstflow took the place of the one that served this page.
+          // Another Firstflow has replaced the one that served this page.
           if (opened > 0) listener({ event: interrupted, payload: null })
           return
         }
@@ -66,12 +69,12 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options)
           waitMs = firstRetryMs
           streamBegan = countIn(response)
           if (opened++ > 0 || failed >= patience || oldestResponse < streamBegan) restore()
-          // That it ends will be no failed attempt yet.
+          // The end of this stream is not a failed attempt.
           failed = -1
           await readFrames(response.body, listener)
         }
       } catch {
-        // Falls through to the wait: a lost stream is expected whenever the host restarts or the laptop sleeps.
+        // Continues with the wait: a stream is expected to end whenever the host restarts or the laptop sleeps.
       }
       if (++failed === patience) listener({ event: interrupted, payload: null })
       await pause(waitMs, signal)
@@ -92,7 +95,7 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options)
   return { call, on, fetchFile }
 }
 
-/** A host that says none is taken for one whose events all came. */
+/** A host that does not send the header is assumed to have sent all its events. */
 const countIn = ({ headers }: Response) => Number(headers.get(eventCountHeader) ?? Infinity)
 
 async function readFrames(body: ReadableStream<Uint8Array>, listener: (frame: EventFrame) => void): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The job that this window was sent last. The host is told which one it is and sends what changed since; what did not change stays the
- * same object, so that only what changed is drawn again.
+ * The job that this window received last. The host is told which version that is and sends only the changes; unchanged parts stay the
+ * same objects, so that only what changed is drawn again.
  */
 import type { Reply } from '#shared/ipc/frames.ts'
 import { merged, type JobDelta } from '#shared/job/job-delta.ts'
@@ -14,13 +14,13 @@ interface Received {
 export class ReceivedJobs {
   #latest: Received | null = null
 
-  /** What is known of the job that a command names. */
+  /** The known version of the job that a command names. */
   of(input: unknown): Received | null {
     const { jobId } = input as { readonly jobId?: unknown }
     return this.#latest?.job.jobId === jobId ? this.#latest : null
   }
 
-  /** The reply with its whole job. `base`: what was known when it was asked for. */
+  /** Completes the reply's job. `base`: the version that was known when the call was made. */
   received(reply: Reply<unknown>, base: Received | null): Reply<unknown> {
     if (!reply.ok || reply.sent === undefined) return reply
     const { sent } = reply

@@ -1,24 +1,27 @@
-/** The one seam between the renderer and whatever hosts it: a preload bridge or a loopback server. It knows no command. */
+/** The only interface between the renderer and its host: a preload bridge or a loopback server. It knows no commands. */
 import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
 
 /**
- * Told by a transport itself, not by the host: its events were interrupted and flow again.
- * Whatever happened in between was missed, so whoever shows state reads it again.
+ * Emitted by a transport itself, not by the host: its events were interrupted and have resumed. Events in between were missed, so
+ * everything that shows state reloads it.
  */
 export const restored = 'transport.restored'
-/** Told likewise: no events have come for longer than a short interruption takes, and the host does not take up the stream again. */
+/**
+ * Also emitted by the transport: no events have arrived for longer than a short interruption takes, and the stream cannot be opened
+ * again.
+ */
 export const interrupted = 'transport.interrupted'
 
 export interface Transport {
-  /** Never rejects: a host that cannot be reached is a response too. `known`: see frames.ts. */
+  /** Never rejects: an unreachable host is an error reply. `known`: see frames.ts. */
   call(command: string, input: unknown, known?: string | null): Promise<Reply<unknown>>
-  /** Returns the way to stop listening. */
+  /** Returns the function that unsubscribes. */
   on(listener: (frame: EventFrame) => void): () => void
-  /** Gets an exported file from the host; null where the host wrote it to disk itself. */
+  /** Downloads an exported file from the host; null if the host writes it to disk itself. */
   readonly fetchFile: ((path: string) => Promise<Reply<Blob>>) | null
 }
 
-/** `onlyReads`: what was asked for cannot have changed a device. */
+/** `onlyReads`: the call cannot have changed a device. */
 export const unreachable = (onlyReads: boolean): Reply<never> => ({
   ok: false,
   error: { code: 'host.unreachable', data: onlyReads ? { onlyReads } : {}, message: 'The host does not answer.' },

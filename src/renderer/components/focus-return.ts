@@ -1,16 +1,15 @@
 /**
- * Where the keyboard goes on when a dialog has closed or the button that acted has gone. The browser gives the focus back to what
- * had it; where that has gone or can no longer be pressed, the focus would be on nothing and the next Tab would begin at the top of
- * the window.
+ * Where the focus goes when a dialog has closed or the pressed button is gone. The browser returns the focus to the previous element; if
+ * that is gone or disabled, nothing would have the focus and the next Tab would start at the top of the window.
  */
 const focusable = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)'
 
 interface Around {
   readonly element: Element
-  /** What stood before it. */
+  /** The element before it. */
   readonly before: Element | null
 }
-/** What had the focus on the page last, and all that is around it. */
+/** The last focused element on the page, and its surroundings. */
 let trail: readonly Around[] = []
 
 document.addEventListener('focusin', ({ target }) => {
@@ -21,7 +20,7 @@ document.addEventListener('focusin', ({ target }) => {
   trail = around
 })
 
-/** Where the work in a dialog begins, and not on the button that closes it. */
+/** Focuses the first field of a dialog, and not the button that closes it. */
 export function beginIn(dialog: Element): void {
   const first =
     dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>('.body :is(input, textarea), footer button')
@@ -29,19 +28,19 @@ export function beginIn(dialog: Element): void {
 }
 const inFront = () => [...document.querySelectorAll('dialog[open]')].at(-1)
 
-/** The button that has the focus, and the page it is on: where it leads elsewhere, that part decides about the focus. */
+/** The focused button and its page: if pressing it opens another page, that page decides about the focus. */
 let pressed: { readonly button: HTMLButtonElement; readonly page: string } | null = null
 let isHeld = false
 document.addEventListener('focusin', ({ target }) => {
   isHeld = false
   pressed = target instanceof HTMLButtonElement ? { button: target, page: location.href } : null
 })
-/** Whoever points sees where they are: a focus that wanders would only draw a ring. */
+/** A mouse user needs no focus: moving it would only draw a ring somewhere. */
 let isPointing = false
 document.addEventListener('pointerdown', () => (isPointing = true), { capture: true })
 document.addEventListener('keydown', () => (isPointing = false), { capture: true })
 
-/** A button that cannot be pressed for a while has the focus again once it can be; where one has gone, what is in its place has. */
+/** A button that was disabled for a while gets the focus back once it is enabled; if it is gone, the element in its place gets it. */
 new MutationObserver(() => {
   if (isPointing || document.activeElement !== document.body) return
   const front = inFront()
@@ -54,10 +53,10 @@ new MutationObserver(() => {
   else if (button !== undefined) returnFocus()
 }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
 
-/** Once the page shows what has come of the dialog. */
+/** Called once the page shows the result of the dialog. */
 export function returnFocus(): void {
   if (inFront() !== undefined) return
-  // A view that is worked on from one field alone: the next label must not press what stands beside it.
+  // A view that is operated from one field, such as scanning: the next label must not press a neighbouring button.
   const home = document.querySelector<HTMLElement>('[data-home] input')
   if (home !== null) return home.focus()
   if (document.activeElement !== document.body) return
@@ -65,7 +64,7 @@ export function returnFocus(): void {
   const [last, from, gone] = [trail[0], trail[at], trail[at - 1]]
   if (last === undefined || from === undefined) return
   const all = [...document.querySelectorAll<HTMLElement>(focusable)].filter((each) => each.getClientRects().length > 0)
-  /** In the place of what has gone: behind what stood before it, else with what is left around it. */
+  /** In the place of the removed element: behind its predecessor, else within what is left around it. */
   const begin = gone?.before?.isConnected === true ? gone.before : null
   const isBehind = (each: Element) => (begin === null ? follows(from.element, each) : follows(begin, each) && !begin.contains(each))
   const next = all.find((each) => each === last.element || isBehind(each))

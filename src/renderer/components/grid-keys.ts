@@ -1,4 +1,4 @@
-/** Where a key leads from a stop of a grid (-1: from none); null for keys that do not move, and where there is no stop. */
+/** The stop that a key leads to from another one (-1: from none); null for keys that do not move, and if there is no stop. */
 export function movedStop(key: string, from: number, count: number, page: number): number | null {
   const target = targetOf(key, from, page, count - 1)
   return target === null || count === 0 ? null : Math.min(count - 1, Math.max(0, target))

@@ -1,4 +1,4 @@
-/** Whether a part is in what a person opened over the page, and does not look at the page meanwhile. */
+/** Whether a component is inside a dialog, whose user does not look at the page behind it. */
 import type { InjectionKey } from 'vue'
 
 export const inDialog: InjectionKey<boolean> = Symbol('in a dialog')

@@ -1,4 +1,4 @@
-/** Which sign and word a step of a device has: its status, and what is planned or under way for it. Pure. */
+/** The icon and text of a device's step, from its status and from what is planned or in progress for it. Pure. */
 import { shownState, stepsOf, type JobDevice } from '#shared/job/job.ts'
 import type { Step } from '#shared/job/steps.ts'
 import { hasConflict, unreadReason } from '#shared/job/next-act.ts'
@@ -14,7 +14,7 @@ export interface SignedStatus {
 }
 
 const signs = {
-  // Whether a request is in flight now, the batch or the button says that sent it.
+  // Whether a request is really in flight is shown by the batch, or by the button that sent it.
   sent: 'waiting',
   confirmed: 'confirmed',
   unknown: 'unknown',
@@ -23,7 +23,7 @@ const signs = {
   postponed: 'postponed',
 } as const
 
-/** Whether a plan for the step waits to be applied. */
+/** Whether a plan for the step is waiting to be applied. */
 export const isPlanned = ({ lights, plan }: JobDevice, step: Step) =>
   lights[step].state === 'local' && (step === 'configure' ? plan.configuration !== null : step === 'group' && plan.groupId !== null)
 
@@ -34,15 +34,15 @@ export function signOf(device: JobDevice, step: Step): SignedStatus {
   if (step === 'test' && state === 'confirmed') return { sign: 'confirmed', word: 'app.state.passed' }
   if (step === 'test' && isAborted(device)) return { sign: 'failed', word: 'app.state.aborted' }
   if (step === 'configure' && hasConflict(device)) return { sign: 'conflict', word: 'app.state.conflict' }
-  // Without it the row asks to retry, and nothing says what failed.
+  // Otherwise the row would ask to retry without anything showing what failed.
   if (state === 'local' && step === device.nextStep && unreadReason(device) !== null) return { sign: 'failed', word: 'board.row.unread' }
   if (isPlanned(device, step)) return { sign: 'planned', word: 'app.state.planned' }
   return state === 'local' ? { sign: 'none', word: 'app.state.local' } : { sign: signs[state], word: `app.state.${state}` }
 }
 
 /**
- * The step of a device that a batch is at. What is read first may concern any: it is the device's next one; but a batch starts no test, and
- * its last step is not over before the device is.
+ * The step that a batch is working on at the device. The first read may concern any step and is attributed to the device's next one; but
+ * a batch starts no test, and its last step is not over before the device is.
  */
 export function stepAt({ kind }: JobDevice, busy: BusyStep | undefined, next: Step | null): Step | undefined {
   if (busy !== 'any') return busy
@@ -50,14 +50,15 @@ export function stepAt({ kind }: JobDevice, busy: BusyStep | undefined, next: St
 }
 
 /**
- * The same in the table, where a batch, a conflict of plans and a reading that no longer counts can be seen too. `busy`: where a batch is
- * at this device; `next`: the device's next step, which it is about where it may be any.
+ * The same for the table, which also shows a batch, a conflict of plans and a read that no longer counts. `busy`: what a batch is doing
+ * at this device; `next`: the device's next step, used where `busy` could be any.
  */
 export function signInTable(device: JobDevice, step: Step, busy: BusyStep | undefined, next: Step | null): SignedStatus {
   if (stepAt(device, busy, next) === step) return { sign: 'busy', word: 'app.state.applying' }
   const shown = signOf(device, step)
   if (shown.sign === 'conflict') return shown
-  // Not while a request is on its way, whose outcome is read in a moment; nor of a group that nobody planned, nor of a device that is done.
+  // Not while a request is in flight, whose outcome will be read soon; nor for a group that nobody planned, nor for a device that is
+  // done.
   const isOpen = Object.values(device.lights).some(({ state }) => state === 'sent' || state === 'unknown')
   const matters = !isOpen && device.nextStep !== null && (step !== 'group' || device.plan.groupId !== null)
   if (matters && device.outdated.includes(step) && device.lights[step].error === null)

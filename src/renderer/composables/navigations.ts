@@ -1,7 +1,7 @@
 import type { Router } from 'vue-router'
 
 let navigations = 0
-/** Whether the reader has gone anywhere yet: at the first page the focus belongs to the browser. */
+/** Whether the user has navigated yet: on the first page, the browser controls the focus. */
 export const navigated = () => navigations > 1
 
 export function countNavigations(router: Router): void {

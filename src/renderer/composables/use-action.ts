@@ -1,12 +1,12 @@
 /**
- * One thing a person sets off: whether it is under way, and what went wrong the last time. It never runs twice at once: the same is
- * done once however often it is set off in a row, and another waits its turn, because a choice that was dropped looks made.
+ * An asynchronous action: whether it is running, and its last error. It never runs twice at once: repeated calls with the same arguments
+ * run once, and different ones are queued, because a dropped choice would look made.
  */
 import { ref, shallowRef, type Ref } from 'vue'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 
-/** What is shown of one. */
+/** The state that a view shows. */
 export interface Action {
   readonly running: Readonly<Ref<boolean>>
   readonly error: Readonly<Ref<AppError | null>>
@@ -17,7 +17,7 @@ interface Asked<Arguments> {
   readonly ended: Promise<unknown>
 }
 
-/** Values are the same where they say the same; a callback or a file is the same as itself only, which JSON shows nothing of. */
+/** Compares values by content; callbacks and files by identity, because JSON does not show them. */
 const isSame = (one: unknown, other: unknown) =>
   Object.is(one, other) ||
   (typeof one === 'object' && !(one instanceof Blob) && !(other instanceof Blob) && JSON.stringify(one) === JSON.stringify(other))
@@ -25,16 +25,16 @@ const isSame = (one: unknown, other: unknown) =>
 export function useAction<Arguments extends unknown[], Value>(perform: (...args: Arguments) => Promise<Reply<Value> | null>) {
   const running = ref(false)
   const error = shallowRef<AppError | null>(null)
-  /** The one under way and those that wait, in the order they were set off. */
+  /** The running call and the waiting ones, in order. */
   const asked: Asked<Arguments>[] = []
-  /** Asked of the latest only: whoever goes from one choice to another and back means the first. */
+  /** Compares with the latest only: after another choice in between, the first one is meant again. */
   const isAsked = (args: Arguments) => asked.at(-1)?.args.every((value, at) => isSame(value, args[at])) === true
 
-  /** Null when the same was under way already, was withdrawn (a null of its own), or failed; the error says which words to show. */
+  /** Null if the same call was already pending, if the action was withdrawn (it returned null), or if it failed, which sets `error`. */
   async function run(...args: Arguments): Promise<{ readonly value: Value } | null> {
     if (isAsked(args)) return null
     const before = asked.at(-1)
-    // What one before it failed with is still to be seen.
+    // The error of an earlier call in the queue stays visible.
     if (before === undefined) error.value = null
     const { promise, resolve } = Promise.withResolvers<null>()
     asked.push({ args, ended: promise })

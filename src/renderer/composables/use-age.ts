@@ -1,9 +1,9 @@
-/** How long ago something was, in the tool's language. A value that is no date is shown as received. */
+/** How long ago something was, in the window's language. An invalid date is shown as received. */
 import { createSharedComposable, useIntervalFn, useNow } from '@vueuse/core'
 import { dateTime } from '../dates-and-numbers.ts'
 import { t } from '../text.ts'
 
-/** The page's clock ticks once a second. */
+/** The page's clock ticks only once a second. */
 const clockToleranceS = 5
 
 /** One clock for every age on the page. */
@@ -14,7 +14,7 @@ export function useAge() {
   return (at: string): string => {
     const seconds = Math.round((now.value.getTime() - Date.parse(at)) / 1000)
     if (Number.isNaN(seconds)) return at
-    // The clock was set back: how long ago it was is not known, and it was not just now.
+    // The clock was set back, so the age is not known, and "just now" would be wrong.
     if (seconds < -clockToleranceS) return dateTime(at)
     if (seconds < 3) return t('app.age.now')
     if (seconds < 60) return t('app.age.seconds', { count: seconds })

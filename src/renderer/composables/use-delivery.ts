@@ -1,4 +1,4 @@
-/** Brings exported files to the person: on disk by the host, or as downloads of the browser. */
+/** Delivers exported files to the user: written by the host, or as browser downloads. */
 import { shallowRef } from 'vue'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
@@ -10,8 +10,8 @@ export type ExportedFile = OutputOf<'handover.export'>
 type Made = ExportedFile | { readonly files: readonly ExportedFile[] }
 
 /**
- * Files that a command makes and the person gets: how far that is, and what was saved the last time, with `path` and `download` both
- * null where the person chose no place. Stops at the first that fails.
+ * Runs a command that exports files: its progress, and what was saved last (`path` and `download` are both null if the user cancelled).
+ * Stops at the first failure.
  */
 export function useSaving<Arguments extends unknown[]>(make: (work: string, ...args: Arguments) => Promise<Reply<Made>>) {
   const client = useClient()
@@ -33,7 +33,7 @@ export function useSaving<Arguments extends unknown[]>(make: (work: string, ...a
   return { ...saving, saved, save }
 }
 
-/** The name of the file as the person has it now; null where they chose no place for it. */
+/** The name of the saved file; null if the user cancelled. */
 export async function bring(client: Client, { name, path, download: link }: ExportedFile): Promise<Reply<string | null>> {
   if (link === null || client.fetchFile === null) return { ok: true, value: path === null ? null : name }
   const content = await client.fetchFile(link)
@@ -42,11 +42,11 @@ export async function bring(client: Client, { name, path, download: link }: Expo
   return { ok: true, value: name }
 }
 
-/** Hands a file to the browser, which puts it where its downloads go. */
+/** Starts a download in the browser. */
 function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  // Freed later: a browser may begin to read it only after this turn.
+  // Revoked later, because a browser may begin to read it only after this turn.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

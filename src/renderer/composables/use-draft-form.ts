@@ -1,6 +1,6 @@
 /**
- * Keeps unsaved typing on this computer, so that a crash costs the last second at most. It is no job data: once it is saved,
- * the job's journal has it and what was kept is cleared.
+ * Saves unsaved typing on this computer, so that a crash costs at most the last second. It is not job data: once the form is saved, the
+ * job's journal has it and the draft is removed.
  */
 import { watchDebounced } from '@vueuse/core'
 import { onBeforeUnmount, reactive, watch, type Ref } from 'vue'
@@ -9,7 +9,7 @@ import { useDrafts } from '../stores/drafts.ts'
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps the text under `slot` up to date, and nothing where the text is null. Returns what does so at once. */
+/** Keeps the draft under `slot` up to date, and removes it if the text is null. Returns a function that saves at once. */
 export function saveDraft(slot: string, text: () => string | null, storage: DraftStorage): () => void {
   function save() {
     const now = text()
@@ -26,14 +26,14 @@ function saveWhileTyping(text: () => unknown, save: () => void): void {
   onBeforeUnmount(save)
 }
 
-/** What stands under `slot`, or null for nothing and for what is no JSON. */
+/** The draft under `slot`, or null if there is none or it is not JSON. */
 export function draftUnder(slot: string, storage: DraftStorage): unknown {
   return jsonOf(storage.getItem(slot) ?? '')
 }
 
-/** Keeps `form`, a reactive object of texts, from the time it begins. */
+/** Saves drafts of `form`, a reactive object of texts, from `begin` on. */
 function draftForm(name: () => string, form: Record<string, string>, storage: DraftStorage) {
-  /** The form as nobody had typed into it yet; null while it is not there to be typed into. */
+  /** The initial form; null while it is not shown. */
   let untouched: string | null = null
   let slot = ''
   const now = () => JSON.stringify(form)
@@ -44,7 +44,7 @@ function draftForm(name: () => string, form: Record<string, string>, storage: Dr
   }
   saveWhileTyping(now, save)
   return {
-    /** Fills the form with what was typed into it and not saved. */
+    /** Fills the form with its unsaved draft. */
     begin() {
       slot = `form.${name()}`
       untouched = now()
@@ -54,12 +54,12 @@ function draftForm(name: () => string, form: Record<string, string>, storage: Dr
         if (typeof text === 'string') form[field] = text
       }
     },
-    /** What stands in the form is saved, or was emptied after saving: only what is typed from now on is kept. */
+    /** The current content is saved, or was cleared after saving: only later typing becomes a draft. */
     settle() {
       untouched = now()
       save()
     },
-    /** What the form began with was changed by somebody else: fields that nobody typed into show that, the others keep what was typed. */
+    /** Somebody else changed the initial values: untouched fields show that, the others keep what was typed. */
     follow(now: Record<string, string>) {
       if (untouched === null) return
       const before = JSON.parse(untouched) as Record<string, string>
@@ -67,7 +67,7 @@ function draftForm(name: () => string, form: Record<string, string>, storage: Dr
       untouched = JSON.stringify({ ...before, ...now })
       save()
     },
-    /** The form has served, or was given up; whatever stands in it is kept no more. */
+    /** The form was submitted or cancelled: its draft is removed. */
     forget() {
       if (untouched !== null) storage.removeItem(slot)
       untouched = null
@@ -75,14 +75,14 @@ function draftForm(name: () => string, form: Record<string, string>, storage: Dr
   }
 }
 
-/** Fills `form` with what was typed into it and not saved, and keeps what is typed into it. */
+/** Fills `form` with its unsaved draft, and saves what is typed into it. */
 export function useDraftForm(name: string, form: Record<string, string>, storage: DraftStorage = useDrafts()) {
   const kept = draftForm(() => name, form, storage)
   kept.begin()
   return kept
 }
 
-/** The same for a dialog, whose form is as `begin` says each time it is shown. Closing it gives up what was typed; a crash does not. */
+/** The same for a dialog, whose form is filled by `begin` each time it opens. Closing it discards the draft; a crash does not. */
 export function useDraftDialog<Form extends Record<string, string>>(
   open: Readonly<Ref<boolean>>,
   name: () => string,

@@ -1,4 +1,4 @@
-/** The configuration form's unsaved typing; once it is planned, the draft is cleared. */
+/** The draft of the configuration form; it is removed once it is planned. */
 import { shallowRef } from 'vue'
 import { draftSlot, useDrafts } from '../stores/drafts.ts'
 import { draftFrom, type Draft } from '../workflow/configuration-draft.ts'

@@ -1,4 +1,4 @@
-/** An error's words in the tool's language. What the words are is decided in #shared/ipc/error-words.ts, for views and reports alike. */
+/** The texts of an error in the window's language. #shared/ipc/error-words.ts selects them, for views and reports alike. */
 import type { ErrorWords } from '#shared/ipc/error-words.ts'
 import type { AppError, InputProblem } from '#shared/ipc/errors.ts'
 import { later } from '../later.ts'
@@ -12,7 +12,7 @@ export function useErrorWords() {
   const wordsOf = (error: AppError): ErrorWords => later.value?.errorWords(withPlace(error), translateAny) ?? noWords
   const isAboutKey = (error: AppError): boolean => later.value?.isAboutKey(error) ?? false
 
-  /** Says devices by their places instead of by their keys in the journal, where the open job knows them. */
+  /** Replaces the keys of devices with their locations, if the open job knows them. */
   function withPlace(error: AppError): AppError {
     if (error.code === 'job.notAllRead') {
       const { jobId, failed } = error.data
@@ -26,10 +26,10 @@ export function useErrorWords() {
     return device === undefined ? key : nameOf(device)
   }
 
-  /** What is wrong with one value, beside its own field, where its name need not be said again. */
+  /** What is wrong with a value, for showing beside its field, which need not be named. */
   const problemWords = ({ problem, bound }: Pick<InputProblem, 'problem' | 'bound'>) => t(`app.problem.${problem}`, { bound: bound ?? '' })
 
-  /** What the host says about one field of a form; null when it says nothing about it. */
+  /** The host's error about one field of a form; null if there is none. */
   function problemAt(error: AppError | null, path: string): string | null {
     if (error?.code !== 'input.invalid') return null
     const found = error.data.problems.find((each) => each.path === path || each.path.endsWith(`.${path}`))
@@ -39,5 +39,5 @@ export function useErrorWords() {
   return { wordsOf, isAboutKey, problemWords, problemAt }
 }
 
-/** Until they are there. */
+/** Used until the texts are loaded. */
 const noWords: ErrorWords = { title: '', happened: '', problems: [], device: '', now: '' }

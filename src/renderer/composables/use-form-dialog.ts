@@ -1,10 +1,10 @@
-/** A dialog that is filled in and sent once: sending it closes it, and it opens without the error of the last time. */
+/** A dialog with a form that is submitted once: a success closes it, and it opens without the last error. */
 import { watch, type Ref } from 'vue'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { useAction, type Action } from './use-action.ts'
 import { useDraftDialog } from './use-draft-form.ts'
 
-/** What FormDialog.vue shows and sets off. */
+/** What FormDialog.vue shows and calls. */
 export interface Asking {
   readonly open: Ref<boolean>
   readonly action: Action
@@ -14,7 +14,7 @@ export interface Asking {
 interface Sending<Form, Value> {
   readonly begin: () => Form
   readonly send: (form: Form) => Promise<Reply<Value>>
-  /** Before it closes. */
+  /** Called before it closes. */
   readonly sent?: (value: Value) => unknown
 }
 

@@ -1,4 +1,4 @@
-/** Which language the window speaks, and which it can. */
+/** The language of the window. */
 import { watch, type WatchSource } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Language } from '#shared/language.ts'
@@ -7,14 +7,14 @@ import { learn } from '../i18n.ts'
 export function useLanguage() {
   const texts = useI18n({ useScope: 'global' })
   return {
-    /** Speaks what is wanted as soon as its texts are there. */
+    /** Switches to the wanted language as soon as its texts are loaded. */
     follow: (wanted: WatchSource<Language>) =>
       watch(wanted, async (language, _before, onCleanup) => {
         const superseded = new AbortController()
         onCleanup(() => superseded.abort())
         if ((await learn(texts, language)) && !superseded.signal.aborted) texts.locale.value = language
       }),
-    /** Makes texts of that language ready, for a page in another language than the window's. */
+    /** Loads the texts of a language, for a page in another language than the window's. */
     learn: (language: Language) => learn(texts, language),
   }
 }

@@ -1,15 +1,15 @@
-/** An action that may take long: how far it is, and Cancel. Being cancelled is not a failure, and is said apart from one. */
+/** An action that may take long: its progress, and Cancel. Being cancelled is not a failure, and is shown separately. */
 import { onScopeDispose, ref } from 'vue'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { useClient } from '../api/client.ts'
 import { useAction } from './use-action.ts'
 
-/** `perform` hands the name of the work on to its call. */
+/** `perform` passes the name of the work on to its call. */
 export function useLongWork<Arguments extends unknown[], Value>(
   perform: (work: string, ...args: Arguments) => Promise<Reply<Value> | null>,
 ) {
   const client = useClient()
-  /** From 0 to 1; null while nothing is known of it, as of work that is done in no time. */
+  /** From 0 to 1; null while it is unknown, for example for work that finishes at once. */
   const part = ref<number | null>(null)
   const cancelled = ref(false)
   let work = ''

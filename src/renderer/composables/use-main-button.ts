@@ -1,10 +1,10 @@
-/** Ctrl+Enter does what the main button of a part of the page does: the one in sight, so that neither can mean something else. */
+/** Ctrl+Enter presses the main button of a part of the page: the one that is visible, so that its meaning is unambiguous. */
 import type { Ref } from 'vue'
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** The acts at the foot come before what stands above them. */
+/** Buttons at the foot come before those above them. */
 const places = ['footer', ''] as const
-/** A panel that is closed keeps its buttons. */
+/** A closed panel keeps its buttons. */
 const isInSight = (button: HTMLElement) => button.getClientRects().length > 0
 
 export function useMainButton(part: Readonly<Ref<HTMLElement | null>>): void {

@@ -1,6 +1,6 @@
 /**
- * Keyboard shortcuts, registered by whoever can act on them, listed by the sheet (`?`) and found in the palette (`Ctrl+K`).
- * Plain keys are silent while somebody types; those with Ctrl and F1 work everywhere.
+ * Keyboard shortcuts, registered by the components that implement them, listed by the sheet (`?`) and in the palette (`Ctrl+K`). Plain
+ * keys are ignored while somebody types; those with Ctrl and F1 work everywhere.
  */
 import { createSharedComposable, useEventListener } from '@vueuse/core'
 import { onBeforeUnmount, shallowReactive } from 'vue'
@@ -10,16 +10,16 @@ interface Shortcut {
   /** `n`, `?`, `g j` (one after the other), `Ctrl+Enter`, `Ctrl+Shift+X`. */
   readonly keys: string
   readonly label: MessageKey
-  /** None: whatever has the focus does it by itself, and it is only told of here. */
+  /** Missing if the focused element handles the key itself, and it is only listed here. */
   readonly run?: () => void
-  /** Whether it can be done at all, wherever the focus is. */
+  /** Whether it is available, wherever the focus is. */
   readonly enabled?: () => boolean
 }
 
-/** The main button of what is in front: of a dialog that is open, wherever the focus is, and never of the page behind it. */
+/** Presses the main button of an open dialog, wherever the focus is, and never that of the page behind it. */
 const mainKey = 'Ctrl+Enter'
 
-/** How long the first key of two is remembered. */
+/** How long the first key of a sequence is remembered. */
 const sequenceMs = 1200
 
 const useRegistry = createSharedComposable(() => {
@@ -38,7 +38,7 @@ const useRegistry = createSharedComposable(() => {
     }
     const sequence = first !== null && event.timeStamp < first.until ? `${first.key} ${pressed}` : null
     first = null
-    // A dialog in front owns the plain keys: what lies behind it must not move.
+    // An open dialog owns the plain keys: what is behind it must not react.
     const plainAllowed = !typing && front === undefined
     const named = (keys: string) =>
       [...shortcuts]
@@ -46,7 +46,7 @@ const useRegistry = createSharedComposable(() => {
         .find(
           (each) => each.run !== undefined && each.keys === keys && (worksEverywhere(keys) || plainAllowed) && each.enabled?.() !== false,
         )
-    // Two in a row come before the second of them alone.
+    // A sequence of two keys takes precedence over its second key alone.
     const found = (sequence === null ? undefined : named(sequence)) ?? named(pressed)
     if (found !== undefined) {
       event.preventDefault()
@@ -81,7 +81,7 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** What the control in focus does with the key itself: it opens, it submits, it takes back what was typed. */
+/** Keys that the focused control handles itself: opening, submitting, undoing what was typed. */
 function belongsToControl(pressed: string, target: EventTarget | null): boolean {
   if (pressed === 'Ctrl+Z') return isTyping(target)
   return pressed === 'Enter' && target instanceof HTMLElement && target.matches('a, button, summary, input, textarea, select, [role=grid]')

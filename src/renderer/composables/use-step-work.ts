@@ -1,6 +1,6 @@
 /**
- * What can be done about one step of one device: it is applied, and what the service has of the device is read. The response's own words
- * come first; what a light already says is not said twice.
+ * The actions of one step of one device: applying it, and reading its state from the service. The error of the last response is shown
+ * first; what the step's status already shows is not repeated.
  */
 import { computed, shallowRef } from 'vue'
 import type { OutputOf } from '#shared/ipc/contract.ts'
@@ -30,7 +30,7 @@ export function useStepWork(step: Step, job: () => Job, device: () => JobDevice)
     return own !== null && device().lights[step].error === null && device().lights[step].state !== 'unknown' ? own : null
   })
   const doing = computed(() => (running.value && openJob.progress?.device === device().key ? openJob.progress.doing : 'reading'))
-  /** Nothing is sent while the outcome of an earlier request is unknown. */
+  /** Nothing may be sent while the outcome of an earlier request is unknown. */
   const isBlocked = computed(() => undecidedWrites(job(), device()).length > 0)
 
   return { look, running, error: shownError, doing, isBlocked, apply }

@@ -1,6 +1,6 @@
 /**
- * Looks at the installation test every two seconds while somebody can see the page. One look at a time; the next one is
- * set when the last has answered. Leaving the page stops the watching and nothing else.
+ * Polls the installation test every two seconds while the page is visible. One read at a time; the next one is scheduled when the last
+ * has a response. Leaving the page stops the polling and nothing else.
  */
 import { useDocumentVisibility } from '@vueuse/core'
 import { onBeforeUnmount, ref, shallowRef, watch } from 'vue'

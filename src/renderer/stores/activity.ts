@@ -1,4 +1,4 @@
-/** The writes made outside jobs, from every environment, and which of them nobody knows the outcome of. */
+/** The writes outside jobs, from every environment, and which of them have an unknown outcome. */
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
@@ -18,7 +18,7 @@ export const useActivity = defineStore('activity', () => {
 
   const unknown = computed(() => (rows.value ?? []).filter((row) => row.state === 'unknown'))
 
-  /** What has to be settled before this may be sent (again): the newest last. */
+  /** The writes that must be settled before this one may be sent (again), newest last. */
   const before = (target: Target) => {
     const baseUrl = environments.list?.find((each) => each.environment === target.environment)?.baseUrl ?? null
     return (rows.value ?? []).filter((row) => holdsBack(row, target, baseUrl))

@@ -1,4 +1,4 @@
-/** The team archive as the host knows it, and how each job stands there. Its key passes through and is not kept. */
+/** The state of the team archive in the host, and of each job in it. Its key passes through and is not stored. */
 import { defineStore } from 'pinia'
 import { computed, shallowReactive, shallowRef } from 'vue'
 import type { JobArchive } from '#shared/ipc/archive-commands.ts'
@@ -33,13 +33,13 @@ export const useArchive = defineStore('archive', () => {
     return reply
   }
   let loading: Promise<void> | null = null
-  /** Once for all who ask while it is under way. */
+  /** Shared by all callers while it is in flight. */
   const load = () =>
     (loading ??= shown(client.call('archive.status', {})).then((reply) => {
       error.value = reply.ok ? null : reply.error
       loading = null
     }))
-  /** For views that show a job: from then on it is told what changes. */
+  /** For views that show a job: from then on, changes arrive as events. */
   const watchJobs = () => (status.value === null ? load() : Promise.resolve())
   const save = (place: InputOf<'archive.save'>) => shown(client.call('archive.save', place))
   const setKey = (key: InputOf<'archive.setKey'>) => shown(client.call('archive.setKey', key))

@@ -1,6 +1,6 @@
 /**
- * The batch of the open job: how it goes, whoever began it, and what the latest one started in this window came to. The host
- * keeps the batch itself, so that a window which is loaded again finds it; the result is with the window that asked for it.
+ * The batch of the open job: its progress, whoever started it, and the result of the latest one that this window started. The host keeps
+ * the batch itself, so that a reloaded window finds it; the result is only in the window that requested it.
  */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
@@ -17,7 +17,7 @@ import { useOpenJob } from './open-job.ts'
 export type ApplyResult = OutputOf<'jobs.apply'>
 type Doing = BatchStatus['working'][number]['doing']
 
-/** Any: what is read first may concern each of them. */
+/** Any: the first read may concern each of them. */
 export type BusyStep = Step | 'any'
 const stepOfDoing: Readonly<Partial<Record<Doing, Step>>> = {
   pairing: 'pair',
@@ -37,26 +37,26 @@ export const useBatch = defineStore('batch', () => {
   const host = useHost()
   const status = shallowRef<BatchStatus | null>(null)
   const mark = shallowRef<Mark | null>(null)
-  /** What the latest batches started here came to, by job: one may end while another job is open. */
+  /** The results of the latest batches that this window started, by job: one may end while another job is open. */
   const ended = shallowRef<ReadonlyMap<string, Ended>>(new Map())
   const result = computed(() => ended.value.get(openJob.jobId ?? '')?.result ?? null)
   const error = computed(() => ended.value.get(openJob.jobId ?? '')?.error ?? null)
-  /** The devices of a batch that an earlier Firstflow began and never ended; null where there is none. */
+  /** The devices of a batch that an earlier process started and never ended; null if there is none. */
   const interrupted = shallowRef<OutputOf<'jobs.interruptedBatches'>[number] | null>(null)
-  /** Devices that are finished, and how many entries the journal had then: until the job shown here has them, it says of these what was before. */
+  /** Finished devices with the number of journal entries at that time: until the shown job has those entries, it shows the state before. */
   const finishing = shallowRef<ReadonlyMap<string, { readonly doing: Doing; readonly entries: number }>>(new Map())
   const isAhead = ({ entries }: { readonly entries: number }) => entries > (openJob.job?.journal.entries ?? Infinity)
   const working = computed(() => [
     ...(status.value?.working ?? []),
     ...[...finishing.value].flatMap(([device, last]) => (isAhead(last) ? [{ device, doing: last.doing }] : [])),
   ])
-  /** The step at which each of them is. Empty while nobody can say what goes on. */
+  /** The step that the batch is working on at each device. Empty while the host is unreachable. */
   const busy = computed<ReadonlyMap<string, BusyStep>>(
     () => new Map((host.state === 'unreachable' ? [] : working.value).map(({ device, doing }) => [device, stepOfDoing[doing] ?? 'any'])),
   )
-  /** A batch ended of which this window did not hear the result. */
+  /** A batch ended whose result this window did not receive. */
   const endedUnheard = ref(false)
-  /** Whether this window waits for the response to the batch under way, here or on a device's page. */
+  /** Whether this window waits for the response of the running batch, here or on a device's page. */
   let isHeard = false
   const followed = new Set<string>()
 
@@ -74,7 +74,7 @@ export const useBatch = defineStore('batch', () => {
     const now = doing === 'finished' ? others : [...others, { device, doing }].sort((a, b) => (a.device < b.device ? -1 : 1))
     status.value = { ...batch, done, total, outcomes, working: now }
   })
-  // Another history may have taken its place, in which the same keys are other devices.
+  // Another history may have replaced it, in which the same keys are other devices.
   client.on('jobs.changed', ({ jobId }) => {
     if (jobId !== openJob.jobId) return
     forget()
@@ -84,7 +84,7 @@ export const useBatch = defineStore('batch', () => {
   watch(
     () => openJob.jobId,
     (_, left) => {
-      // What was shown there has been seen; what came for the job that is opened now has not.
+      // The result of the job that was left has been seen; that of the job that is opened has not.
       keep(left, null)
       endedUnheard.value = false
       status.value = null
@@ -95,18 +95,18 @@ export const useBatch = defineStore('batch', () => {
     { immediate: true },
   )
 
-  /** Reading and comparing occupy the job as well, and count no devices. */
+  /** Refreshing and comparing occupy the job as well, but count no devices. */
   const applying = computed(() => (status.value === null || status.value.total === 0 ? null : status.value))
 
   function accept(batch: BatchStatus | null): void {
     const before = status.value
     const isRestarted = batch !== null && (before === null || (before.state === 'paused' && batch.state === 'running'))
     if (isRestarted) mark.value = { at: before === null ? Date.parse(batch.startedAt) : Date.now(), done: before === null ? 0 : batch.done }
-    // A new one takes its place.
+    // A new batch replaces it.
     if (batch !== null && batch.total > 1) interrupted.value = null
     if (batch !== null && before === null) isHeard = followed.has(batch.jobId) || openJob.applying
     if (batch === null && before !== null && before.total > 0 && !isHeard) endedUnheard.value = true
-    // Of an earlier one there may be devices left that this one was not about.
+    // Devices of an earlier interrupted batch may be left that this one did not include.
     if (batch === null && before !== null && before.total > 1) void loadInterrupted()
     status.value = batch
   }
@@ -127,7 +127,7 @@ export const useBatch = defineStore('batch', () => {
     if (begun.ok && jobId === openJob.jobId) interrupted.value = begun.value.find((each) => each.jobId === jobId) ?? null
   }
 
-  /** Follows a batch from here to its response; null when it was withdrawn before it began. */
+  /** Follows a batch until its response; null if it was withdrawn before it began. */
   async function follow(batch: () => Promise<Reply<ApplyResult> | null>): Promise<void> {
     const { jobId } = openJob
     forget()
@@ -142,11 +142,11 @@ export const useBatch = defineStore('batch', () => {
     const { jobId } = openJob
     if (jobId === null) return
     const reply = await client.call(`jobs.${to}`, { jobId })
-    // A batch that ended meanwhile is what was wanted, or told by its result.
+    // A batch that ended in the meantime is what was wanted, and has its own result.
     if (!reply.ok && reply.error.code !== 'job.notRunning') keep(jobId, { result: null, error: reply.error })
   }
 
-  /** Nothing of it is offered any more; what happened to its devices stays. */
+  /** Stops offering to continue it; what happened to its devices stays. */
   async function endInterrupted(): Promise<void> {
     const { jobId } = openJob
     interrupted.value = null

@@ -1,8 +1,8 @@
 /**
- * The one question that can stand before a write: what will be sent, where to, and the confirmation text that confirms it.
+ * The confirmation dialog before a write: what will be sent, where to, and the text to type.
  *
- * A confirmation text is asked for once and its write is performed once: whatever is pressed, held or repeated while a request is on
- * its way does nothing. What was sent cannot be withdrawn; closing the question then only hides it.
+ * A confirmation text is requested once, and its write is performed once: pressing, holding or repeating a key while a request is in
+ * flight does nothing. What was sent cannot be withdrawn; closing the dialog then only hides it.
  */
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
@@ -15,15 +15,15 @@ import { sameName } from '#shared/same-name.ts'
 export type Typed = NonNullable<InputOf<'jobs.apply'>['confirmation']>
 type ConfirmationText = OutputOf<'confirmations.request'>
 
-/** What the question says, worded by whoever asks it. */
+/** The content of the dialog, worded by the caller. */
 export interface Subject {
   readonly environment: EnvironmentName
   readonly title: string
-  /** What it goes to, as a person knows it and as the service knows it. */
+  /** The target, by its name for the user and by its ID at the service. */
   readonly target: readonly { readonly label: string; readonly value: string }[]
-  /** Method and path; null where it is more than one request. */
+  /** Method and path; null if there are several requests. */
   readonly request: string | null
-  /** Of a batch: what it sends, counted by kind, and its devices where they are too many to stand among the targets. */
+  /** For a batch: what it sends, counted by kind, and its devices if they are too many to list as targets. */
   readonly batch?: { readonly sums: readonly string[]; readonly devices: readonly string[] }
   readonly changes: readonly { readonly label: string; readonly before: string | null; readonly after: string }[]
   readonly notes: readonly string[]
@@ -31,18 +31,18 @@ export interface Subject {
   readonly danger: boolean
 }
 
-/** `consent`: asked without a confirmation text, where an act is grave but no confirmation text is demanded. */
+/** `consent`: asks without a text to type, for a serious action that does not require one. */
 type Needs = 'nothing' | 'consent' | 'phrase'
 
 interface Act<Value> {
   readonly needs: Needs
-  /** Asked for again with each confirmation text: what would be sent may have changed. */
+  /** Evaluated again with each confirmation text, because what would be sent may have changed. */
   readonly subject: () => Subject
   readonly request: () => Promise<Reply<ConfirmationText>>
   readonly perform: (confirmation?: Typed) => Promise<Reply<Value>>
 }
 
-/** Why another confirmation text is asked for: the earlier one lapsed, or it was for something else than would be sent now. */
+/** Why another confirmation text is requested: the earlier one expired, or it was for something other than what would be sent now. */
 type Replaced = 'replaced' | 'otherAct'
 
 type Stage =
@@ -67,11 +67,11 @@ export const useConfirmation = defineStore('confirmation', () => {
   const question = shallowRef<Question | null>(null)
   let open: Open | null = null
 
-  /** The response to the write; null when it was withdrawn, and then nothing was sent. */
+  /** The reply to the write; null if it was withdrawn, and then nothing was sent. */
   async function confirmed<Value>(act: Act<Value>): Promise<Reply<Value> | null> {
     if (act.needs === 'nothing') {
       const reply = await act.perform()
-      // The host has the last word on what needs a confirmation text.
+      // The host decides what needs a confirmation text.
       if (codeOf(reply) !== 'confirmation.required') return reply
     }
     withdraw()
@@ -100,7 +100,7 @@ export const useConfirmation = defineStore('confirmation', () => {
     mine.sending = false
     const isHidden = open !== mine || question.value === null
     if (isHidden || !isRefusedUnsent(reply)) return finish(mine, reply)
-    // A mistyped confirmation text may be typed again; a missing or lapsed one is asked for again.
+    // A mistyped confirmation text may be typed again; a missing or expired one is requested again.
     if (stage.at === 'typing' && reasonOf(reply) === 'mistyped') show(mine, { ...stage, problem: 'mistyped' })
     else await fetchConfirmationText(mine, stage.at !== 'typing' ? null : reasonOf(reply) === 'otherAct' ? 'otherAct' : 'replaced')
   }
@@ -126,7 +126,7 @@ export const useConfirmation = defineStore('confirmation', () => {
     mine.end(reply)
   }
 
-  /** A question that was withdrawn or replaced meanwhile is not shown again. */
+  /** A dialog that was withdrawn or replaced in the meantime is not shown again. */
   function show(mine: Open, stage: Stage): void {
     if (open === mine) question.value = { subject: mine.act.subject(), stage }
   }

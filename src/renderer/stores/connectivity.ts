@@ -1,7 +1,7 @@
 /**
- * Whether the service answers, as the calls that were made anyway have shown it, for each environment: those of this window, and
- * what the host tells of all others. What a journal remembers of earlier days says nothing about now. Only after the connection
- * was found blocked is anything asked for its own sake, twice a minute, so that coming upstairs is noticed.
+ * Whether the service responds in each environment, derived from calls that were made anyway: those of this window, and events of the
+ * host for all others. Times in a journal say nothing about now. Only while the connection is blocked is it tested, twice a minute, so
+ * that it is noticed when it works again.
  */
 import { useDocumentVisibility, useIntervalFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
@@ -15,12 +15,12 @@ import { useEnvironments, type EnvironmentStatus } from './environments.ts'
 import { useHost } from './host.ts'
 import { useOpenJob } from './open-job.ts'
 
-/** `isOfHost`: in the order of the host's events, whatever its clock says. */
+/** `isOfHost`: ordered by the host's events, whatever its clock says. */
 type LastContact = Learned & { readonly at: string; readonly isOfHost?: boolean }
 
 export type Connectivity =
   | { readonly state: 'unasked' }
-  /** Firstflow itself does not answer, so that nobody can ask the service. */
+  /** Firstflow's own host does not respond, so the service cannot be reached. */
   | { readonly state: 'hostSilent' }
   | { readonly state: 'answering'; readonly answeredAt: string }
   | { readonly state: 'refused'; readonly error: AppError; readonly at: string }
@@ -34,9 +34,9 @@ export const useConnectivity = defineStore('connectivity', () => {
   const openJob = useOpenJob()
   const environments = useEnvironments()
   const known = shallowReactive(new Map<EnvironmentName, LastContact>())
-  /** When the service last responded, by the order in which it was heard: the clock may have been set back since. */
+  /** When the service last responded, in the order of arrival, because the clock may have been set back. */
   const answered = shallowReactive(new Map<EnvironmentName, string>())
-  /** What was heard of the host since the last reply here: `after` is that. */
+  /** What the host reported since the last reply here, which is `after`. */
   const heard = shallowReactive(new Map<EnvironmentName, { readonly at: string; readonly after: LastContact | undefined }>())
   const checking = ref(false)
 
@@ -48,7 +48,7 @@ export const useConnectivity = defineStore('connectivity', () => {
   const silent = (environment: EnvironmentName, { error, at }: NonNullable<EnvironmentStatus['silence']>) =>
     known.set(environment, { connection: 'blocked', error, at, isOfHost: true })
   client.on('service.silent', ({ environment, ...silence }) => silent(environment, silence))
-  // What happened before this window was there, or while it heard nothing.
+  // For what happened before this window existed, or while it received no events.
   watch(
     () => environments.list,
     (list) =>
@@ -58,7 +58,7 @@ export const useConnectivity = defineStore('connectivity', () => {
     { immediate: true },
   )
 
-  // Another address or key: nobody knows yet whether that one is answered.
+  // Another address or key: whether its service responds is not known yet.
   client.on('environments.changed', ({ environment }) => {
     for (const byEnvironment of [known, answered, heard]) byEnvironment.delete(environment)
   })
@@ -78,7 +78,7 @@ export const useConnectivity = defineStore('connectivity', () => {
     return 'jobId' in input && input.jobId === openJob.jobId ? openJob.environment : null
   }
 
-  /** Of the open job's environment. */
+  /** For the open job's environment. */
   const now = computed<Connectivity>(() => {
     const { job } = openJob
     if (job === null) return { state: 'unasked' }
@@ -87,7 +87,7 @@ export const useConnectivity = defineStore('connectivity', () => {
     const listed = environments.list?.find(({ environment }) => environment === job.environment)?.answeredAt
     const answeredAt = answered.get(job.environment) ?? listed ?? null
     const since = heard.get(job.environment)
-    // A response of before may be heard of after the reply.
+    // A response from before may be reported after the reply.
     const isAnsweredSince = latest !== undefined && since?.after === latest && (latest.isOfHost === true || isLater(since.at, latest.at))
     if (latest?.connection === 'blocked' && !isAnsweredSince)
       return { state: 'blocked', error: latest.error, at: latest.at, answeredAt: latestOf([answeredAt, lastResponseIn(job)]) }
@@ -96,12 +96,12 @@ export const useConnectivity = defineStore('connectivity', () => {
     return answeredAt === null ? { state: 'unasked' } : { state: 'answering', answeredAt }
   })
 
-  /** No connection would help here: an address or a key is missing, or the service does not accept the key. */
+  /** A better connection would not help: an address or a key is missing, or the service rejects the key. */
   const needsSetup = computed(() => now.value.state === 'refused' || (now.value.state === 'blocked' && isAboutKey(now.value.error)))
   const setupAct = computed(() =>
     now.value.state === 'refused' ? 'key' : (environments.lackOf(openJob.environment ?? 'training') ?? 'key'),
   )
-  /** The address and the key are asked for, in front of the job. */
+  /** Shows the dialog for address and key over the job. */
   const settingUp = ref(false)
 
   async function check(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The lists of showers and taps as they were last read, each filed under the environment it came from, and where in them the
- * technician was: coming back shows the same rows in the same place.
+ * The lists of showers and taps as last read, each stored with its environment, and the user's position in them: coming back shows the
+ * same rows in the same place.
  */
 import { defineStore } from 'pinia'
 import { reactive, shallowReactive } from 'vue'
@@ -17,14 +17,14 @@ export type ListKind = (typeof listKinds)[number]
 export interface DeviceList {
   readonly receivedAt: string
   readonly rows: readonly DeviceRow[]
-  /** How many the service says there are; null where it does not say. */
+  /** The number that the service reports; null if it reports none. */
   readonly count: number | null
   readonly misfits: readonly Mismatch[]
   /** The response without its items, as received. */
   readonly envelope: Readonly<Record<string, unknown>>
 }
 
-/** Filters by the field they look at; `attention` looks at the flags that ask for a hand. */
+/** Filters by field; `attention` filters by the flags that need a person. */
 const filterNames = ['state', 'device_group', 'type', 'attention'] as const
 export type FilterName = (typeof filterNames)[number]
 
@@ -33,7 +33,7 @@ interface ListView {
   filters: Record<FilterName, Choice>
   sorting: Sorting | null
   scrollTop: number
-  /** The row the keyboard is at. */
+  /** The row that the keyboard is at. */
   active: string | null
 }
 
@@ -43,7 +43,7 @@ export const useDeviceLists = defineStore('device-lists', () => {
   const errors = shallowReactive(new Map<string, AppError>())
   const loading = shallowReactive(new Set<string>())
   const views = new Map<string, ListView>()
-  /** Raised when an environment's address or key changes: what was asked before then is no response any more. */
+  /** Incremented when an environment's address or key changes: earlier requests no longer count. */
   const turns = new Map<EnvironmentName, number>()
   const turnOf = (environment: EnvironmentName) => turns.get(environment) ?? 0
 
@@ -74,7 +74,7 @@ export const useDeviceLists = defineStore('device-lists', () => {
     return fresh
   }
 
-  /** One reading at a time for each list; an older list stays while a newer one is asked for. */
+  /** One read at a time for each list; the old list stays until the new one arrives. */
   async function load(environment: EnvironmentName, kind: ListKind): Promise<void> {
     const at = slot(environment, kind)
     if (loading.has(at)) return

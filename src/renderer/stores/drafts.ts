@@ -1,6 +1,6 @@
 /**
- * Typing that is not planned yet. The host keeps it on the disk, so that a crash, a battery or another window's address costs
- * the last keystrokes at most. Read once before the first page; from then on this window is the only one that writes.
+ * Typing that is not planned yet. The host stores it on the disk, so that a crash, an empty battery or another port costs at most the
+ * last keystrokes. Read once before the first page; from then on only this window writes it.
  */
 import { defineStore } from 'pinia'
 import type { OutputOf } from '#shared/ipc/contract.ts'
@@ -10,7 +10,7 @@ import { useClient } from '../api/client.ts'
 
 export const draftSlot = (jobId: string, device: string) => `draft.${jobId}.${device}`
 export const typedAgainstSlot = (jobId: string, device: string) => `typedAgainst.${jobId}.${device}`
-/** The job and the device a draft is of; null for other texts. */
+/** The job and device that a draft belongs to; null for other texts. */
 export function draftIn(slot: string): { readonly jobId: string; readonly device: string } | null {
   const [, jobId, device] = /^draft\.([^.]+)\.([^.]+)$/.exec(slot) ?? []
   return jobId === undefined || device === undefined ? null : { jobId, device }
@@ -18,9 +18,9 @@ export function draftIn(slot: string): { readonly jobId: string; readonly device
 
 export const useDrafts = defineStore('drafts', () => {
   const client = useClient()
-  /** Followed by what names devices with typing that is not saved. */
+  /** Reactive, for views that mark devices with unsaved typing. */
   const texts = shallowReactive(new Map<string, string>())
-  /** As they were found when this window began. */
+  /** The drafts that existed when this window started. */
   let found: OutputOf<'drafts.list'> = []
 
   async function load() {
@@ -30,10 +30,10 @@ export const useDrafts = defineStore('drafts', () => {
     for (const { slot, text } of found) texts.set(slot, text)
   }
 
-  /** Of a text that changes while it is being kept, only the latest is kept next. */
+  /** If a text changes while it is being saved, only its latest version is saved next. */
   const waiting = new Map<string, string | null>()
   const unkept = new Map<string, string | null>()
-  /** Why the latest text could not be kept; null where it was. */
+  /** Why the latest text could not be saved; null if it was. */
   const problem = shallowRef<AppError | null>(null)
   let isKeeping = false
   async function keepWaiting() {
@@ -45,7 +45,7 @@ export const useDrafts = defineStore('drafts', () => {
       const reply = await client.call('drafts.save', { slot, text })
       problem.value = reply.ok ? null : reply.error
       if (reply.ok) continue
-      // With the next keystroke, wherever it is; unless this text has gone on meanwhile.
+      // Retried with the next keystroke in any field, unless this text has changed since.
       if (!waiting.has(slot)) unkept.set(slot, text)
     }
     isKeeping = false
@@ -60,7 +60,7 @@ export const useDrafts = defineStore('drafts', () => {
     void keepWaiting()
   }
 
-  /** What was typed for devices of a job that are other ones by now. */
+  /** Removes drafts for devices of a job whose keys now mean other devices. */
   function forgetDevices(jobId: string, keys: ReadonlySet<string>) {
     for (const slot of [...texts.keys()]) {
       const [device = '', of] = slot.split('.').toReversed()

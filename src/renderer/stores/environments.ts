@@ -1,4 +1,4 @@
-/** The four environments as the host knows them, and the one new jobs are made in. A key passes through and is not kept. */
+/** The four environments as the host knows them, and the one for new jobs. A key passes through and is not stored. */
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
@@ -24,7 +24,7 @@ export const useEnvironments = defineStore('environments', () => {
   client.on('environments.changed', () => void load())
   client.onRestored(() => void load())
 
-  /** What a job there lacks to reach its service at all; null where nothing is missing. */
+  /** What an environment needs before its service can be reached; null if nothing is missing. */
   function lackOf(name: EnvironmentName): Lack | null {
     const status = list.value?.find((each) => each.environment === name)
     if (status === undefined) return 'addressAndKey'

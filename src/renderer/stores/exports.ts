@@ -1,4 +1,4 @@
-/** When and how often the report of the job that is open left this computer, alone or in a handover. */
+/** The exports of the open job's report, alone or in a handover package. */
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { OutputOf } from '#shared/ipc/contract.ts'
@@ -14,7 +14,7 @@ export const useExports = defineStore('exports', () => {
     const { jobId } = openJob
     if (jobId === null) return
     const reply = await client.call('reports.exports', { jobId })
-    // Where they cannot be read, nothing is said of exports; the workbench tells its damage itself.
+    // If they cannot be read, no exports are shown; the workbench reports its own damage.
     if (jobId === openJob.jobId) made.value = reply.ok ? reply.value : []
   }
   watch(

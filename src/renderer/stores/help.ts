@@ -1,11 +1,11 @@
-/** Which help is open beside the work: what it is about, and whether a dialog is in front, which it then has to be in front of too. */
+/** The help that is open beside the work: its topic, and whether a dialog is open, which it must then be in front of. */
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { AppError } from '#shared/ipc/errors.ts'
 
 export interface HelpPlace {
   readonly page: string
-  /** Null: its beginning. */
+  /** Null: the beginning of the page. */
   readonly anchor: string | null
 }
 export type HelpTopic = { readonly view: string } | { readonly error: AppError } | HelpPlace

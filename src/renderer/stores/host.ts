@@ -1,4 +1,7 @@
-/** Whether the host answers, as the latest call or the stream of events showed it. Nothing else polls: a person's next act asks again. */
+/**
+ * Whether the host responds, according to the latest call or the event stream. There is no other polling: the user's next action tries
+ * again.
+ */
 import { useEventListener } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
@@ -15,7 +18,7 @@ export const useHost = defineStore('host', () => {
   client.onInterrupted(() => (state.value = 'unreachable'))
   client.onRestored(() => (state.value = 'answering'))
 
-  /** The notice above the page says it already (HostNotice.vue). */
+  /** The notice above the page already says so (HostNotice.vue). */
   const isInNotice = (error: AppError): boolean => error.code === 'host.unreachable' && state.value === 'unreachable'
 
   async function load() {
@@ -25,8 +28,8 @@ export const useHost = defineStore('host', () => {
   }
 
   /**
-   * The host responds, and parts of this page that are loaded when they are needed are gone: another build took their place, and its files have
-   * other names. The notice of this belongs to the first view, because it could not be loaded either.
+   * The host responds, but lazily loaded chunks of this page are gone: another build with other file names replaced them. The notice
+   * about this is part of the first view, because it could not be loaded either.
    */
   const isReplaced = ref(false)
   async function missPart() {

@@ -1,6 +1,6 @@
 /**
- * Watches the installation tests of the open job: every shower that waits for one or runs one, whatever part of the job is in sight.
- * It begins once this window has sent something in the job, or the tests are looked at: a job that is only read stays as it is.
+ * Polls the installation tests of the open job: every shower that waits for a test or runs one, whatever part of the job is visible. It
+ * starts once this window has sent something in the job, or when the tests are viewed: viewing a job alone must not change it.
  */
 import { useDocumentVisibility, useIntervalFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
@@ -13,7 +13,7 @@ import { useHost } from './host.ts'
 import { useOpenJob } from './open-job.ts'
 
 const tickMs = 500
-/** After a look that failed for all devices alike. */
+/** The pause after a read that failed for all devices alike. */
 const pauseMs = 10_000
 
 export const useJobTests = defineStore('job-tests', () => {
@@ -24,20 +24,20 @@ export const useJobTests = defineStore('job-tests', () => {
   const visible = useDocumentVisibility()
 
   const watching = ref(false)
-  /** The person paused it: nothing begins it again but the person. */
+  /** The user paused it, so only the user resumes it. */
   const paused = ref(false)
-  /** By a clock that nobody can set: with the computer's, set back by a day, nobody would be looked at for a day. */
+  /** By a monotonic clock: with the computer's clock set back by a day, no test would be read for a day. */
   const lookedAt = new Map<string, number>()
-  /** When the service last responded about a device's test: to a look here, or on the page of the device. */
+  /** When the service last responded about a device's test, to a read here or on the device's page. */
   const respondedAt = shallowReactive(new Map<string, string>())
   const lastResponse = computed(() => [...respondedAt.values()].at(-1) ?? null)
   const underWay = new Set<string>()
-  /** The last one comes last, whatever the computer's clock says. */
+  /** The latest is last in the map, whatever the computer's clock says. */
   function responded(device: string, at: string): void {
     respondedAt.delete(device)
     respondedAt.set(device, at)
   }
-  /** Looked at by its own page, more often. */
+  /** Devices that their own page polls, more often. */
   const byItsPage = new Set<string>()
   let quietUntil = 0
 
@@ -78,7 +78,7 @@ export const useJobTests = defineStore('job-tests', () => {
     if (jobId === null) return
     underWay.add(device)
     const reply = await openJob.act('jobs.observeTest', { jobId, device })
-    // Another job's devices have the same names.
+    // Another job's devices have the same keys.
     if (jobId !== openJob.jobId) return
     underWay.delete(device)
     lookedAt.set(device, performance.now())
@@ -86,11 +86,11 @@ export const useJobTests = defineStore('job-tests', () => {
     if (!reply.ok && !errorTable[reply.error.code].retryable && !('device' in reply.error.data)) quietUntil = performance.now() + pauseMs
   }
 
-  /** Nothing, where the person has paused it. */
+  /** Does nothing if the user has paused it. */
   function start(): void {
     watching.value = true
   }
-  /** Something was done at the showers: whoever did it waits for what comes of it. */
+  /** Something was done at the showers, so the user is waiting for the result. */
   function lookSoon(): void {
     lookedAt.clear()
     start()

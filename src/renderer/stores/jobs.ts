@@ -1,4 +1,4 @@
-/** The jobs of this laptop, as a list, and those in its trash. The job that is open lives in open-job.ts. */
+/** The list of jobs on this laptop, and those in the trash. The open job is in open-job.ts. */
 import { defineStore } from 'pinia'
 import type { InputOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
@@ -10,7 +10,7 @@ export const useJobs = defineStore('jobs', () => {
   const { value: list, error, load: listed } = latestOf((input: InputOf<'jobs.list'>) => client.call('jobs.list', input))
   const { value: trash, load: loadTrash } = latestOf(() => client.call('jobs.trash', {}))
 
-  // In another window, or by a script.
+  // Changed by another window or a script.
   client.on('jobs.changed', () => {
     if (list.value !== null) void listedAgain(Promise.resolve({ ok: true, value: null }))
     if (trash.value !== null) void loadTrash()
@@ -18,7 +18,7 @@ export const useJobs = defineStore('jobs', () => {
 
   let loading: ReturnType<typeof looked> | null = null
 
-  /** Once for all who ask while it is under way. */
+  /** Shared by all callers while it is in flight. */
   function load() {
     loading ??= looked().finally(() => {
       loading = null
@@ -26,9 +26,9 @@ export const useJobs = defineStore('jobs', () => {
     return loading
   }
   let loadingCached: Promise<unknown> | null = null
-  /** Asks what is remembered of the jobs, once: the first view needs it, and it can be on its way before there is a view. */
+  /** Loads the cached list once: the first view needs it, and the request can be sent before there is a view. */
   const loadCached = () => (loadingCached ??= listed({ glance: true }))
-  /** The first time, what is remembered of the jobs is shown until each has been looked at. */
+  /** The first time, the cached list is shown until every journal has been checked. */
   async function looked() {
     if (list.value === null) await loadCached()
     return listed({})
@@ -44,7 +44,7 @@ export const useJobs = defineStore('jobs', () => {
 
   async function listedAgain<Value>(act: Promise<Reply<Value>>): Promise<Reply<Value>> {
     const reply = await act
-    // One that is under way may have begun before.
+    // A load in flight may have started before the change.
     await loading
     if (reply.ok) await load()
     return reply

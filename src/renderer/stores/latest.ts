@@ -1,4 +1,7 @@
-/** What the host said last, and why it could not be asked last. An older response never replaces a newer one, in whatever order they arrive. */
+/**
+ * The host's latest response, and the error of the last call. An older response never replaces a newer one, in whatever order they
+ * arrive.
+ */
 import { shallowRef } from 'vue'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'

@@ -1,4 +1,4 @@
-/** What has to be said above every page until somebody has dismissed it: of the data folder as a whole, and of photos that were not saved. */
+/** The notices above every page until they are dismissed: about the data folder, and about photos that were not saved. */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { AppError } from '#shared/ipc/errors.ts'
@@ -9,11 +9,11 @@ import { useDrafts } from './drafts.ts'
 
 const slot = 'dismissedNotices'
 
-/** Its page was left before it failed: nothing else shows it. */
+/** Its page was left before it failed, so nothing else shows the failure. */
 interface UnsavedPhoto {
   readonly name: string
   readonly error: AppError
-  /** Null where it is saved by now. */
+  /** Null once it is saved. */
   readonly save: () => Promise<AppError | null>
 }
 

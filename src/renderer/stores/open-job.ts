@@ -1,6 +1,6 @@
 /**
- * The job in front of the technician. Every command that answers with the job goes through `act`, so that an older
- * answer arriving late never replaces a newer one, whatever order the host answers in.
+ * The open job. Every command that returns the job goes through `act`, so that an older response never replaces a newer one, in whatever
+ * order the host responds.
  */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
@@ -11,12 +11,12 @@ import type { Job, JobDevice } from '#shared/job/job.ts'
 import { useClient } from '../api/client.ts'
 import { useDrafts } from './drafts.ts'
 
-/** The commands that name a job and answer with it, alone or among other things. */
+/** The commands that name a job and return it, alone or among other things. */
 type JobCommand = {
   [Name in CommandName]: OutputOf<Name> extends Job | { job: Job } ? (InputOf<Name> extends { jobId: string } ? Name : never) : never
 }[CommandName]
 
-/** Soon enough for the eye, seldom enough for a batch of a thousand devices. */
+/** Short enough to look immediate, long enough for a batch of a thousand devices. */
 const betweenReadingsMs = 250
 
 export const useOpenJob = defineStore('open-job', () => {
@@ -25,16 +25,16 @@ export const useOpenJob = defineStore('open-job', () => {
   const jobId = ref<string | null>(null)
   const job = shallowRef<Job | null>(null)
   const error = shallowRef<AppError | null>(null)
-  /** The jobs that a batch was started for in this window. */
+  /** The jobs for which this window has started a batch. */
   const runs = shallowRef<ReadonlySet<string>>(new Set())
-  /** A batch of the open job was started in this window; its own page shows how it goes. */
+  /** This window started a batch of the open job; the batch's own page shows its progress. */
   const applying = computed(() => jobId.value !== null && runs.value.has(jobId.value))
   const progress = shallowRef<PayloadOf<'apply.progress'> | null>(null)
-  /** Raised when another history may have taken the place of the job: of what was asked before, the number of entries says nothing. */
+  /** Incremented when another history may have replaced the job: for earlier requests, the number of entries says nothing. */
   let turn = 0
-  /** As it was before that, until it is there again. */
+  /** The job as it was before, until it is loaded again. */
   let replaced: Job | null = null
-  /** How many entries the journal has by the latest news of it; what is shown may have fewer. */
+  /** The number of journal entries by the latest event; the shown job may have fewer. */
   const announced = ref(0)
 
   client.on('job.changed', (change) => {
@@ -42,7 +42,7 @@ export const useOpenJob = defineStore('open-job', () => {
     announced.value = Math.max(announced.value, change.entries)
     if (change.entries > (job.value?.journal.entries ?? 0)) void follow()
   })
-  // Removed or brought back elsewhere: what is shown of it may not be there any more.
+  // Removed or restored elsewhere: what is shown may no longer exist.
   client.on('jobs.changed', (change) => {
     if (change.jobId !== jobId.value) return
     turn += 1
@@ -87,7 +87,7 @@ export const useOpenJob = defineStore('open-job', () => {
     error.value = reply.ok ? null : reply.error
   }
 
-  /** Reads after a change that happened elsewhere. A batch of many devices brings hundreds of them: one reading stands for all. */
+  /** Reloads after a change elsewhere. A batch of many devices causes hundreds of events, which share one reload. */
   let isFollowing = false
   let isStale = false
   async function follow(): Promise<void> {
@@ -109,7 +109,7 @@ export const useOpenJob = defineStore('open-job', () => {
     replaced = null
   }
 
-  /** Names its job: what waited for its turn, for a photo or for a response may begin when another one is open. */
+  /** The input names its job, because a call that waited for its turn, a photo or a response may run when another job is open. */
   async function act<Name extends JobCommand>(name: Name, input: InputOf<Name>): Promise<Reply<OutputOf<Name>>> {
     const { jobId: of } = input as { readonly jobId: string }
     const isRun = name === 'jobs.apply'
@@ -119,7 +119,7 @@ export const useOpenJob = defineStore('open-job', () => {
     if (reply.ok && asked === turn) accept(jobIn(reply.value))
     if (isRun) {
       runs.value = new Set([...runs.value].filter((id) => id !== of))
-      // Another job may be open by now, with a batch of its own.
+      // Another job may be open by now, with its own batch.
       if (jobId.value === of) progress.value = null
     }
     return reply
@@ -129,7 +129,7 @@ export const useOpenJob = defineStore('open-job', () => {
   return { jobId, job, announced, error, applying, progress, environment, open, close, read, act }
 })
 
-/** Devices that have a key of another one: two histories of a job may have given one key to two rooms. */
+/** Device keys that now mean other devices: two histories of a job may have given one key to two rooms. */
 function othersThan(before: Job, now: Job): ReadonlySet<string> {
   const places = new Map([...before.devices, ...before.removed].map((device) => [device.key, placeOf(device)]))
   const all = [...now.devices, ...now.removed]

@@ -1,4 +1,4 @@
-/** The presets kept on this computer, for whoever plans with them. */
+/** The presets of this computer. */
 import { defineStore } from 'pinia'
 import { useClient } from '../api/client.ts'
 import { latestOf } from './latest.ts'

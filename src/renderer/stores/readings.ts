@@ -1,4 +1,4 @@
-/** What was read of single records while the window is open, each filed under the environment it came from, so that going back shows it with its age. */
+/** The records that were read while the window is open, each stored with its environment, so that going back shows them with their age. */
 import { defineStore } from 'pinia'
 import { shallowReactive } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
@@ -6,11 +6,11 @@ import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { ReadOperation } from '#shared/service/endpoints.ts'
 import { useClient } from '../api/client.ts'
 
-/** The readings that name one record. */
+/** The reads of a single record. */
 export type RecordReading = Exclude<ReadOperation, 'showers.list' | 'taps.list'>
 
 const most = 100
-/** Of each record, the latest ones. */
+/** The latest reads of each record. */
 const mostOfOne = 60
 
 export const useReadings = defineStore('readings', () => {
@@ -18,14 +18,14 @@ export const useReadings = defineStore('readings', () => {
   const kept = shallowReactive(new Map<string, readonly unknown[]>())
   const slot = (operation: RecordReading, environment: EnvironmentName, id: string) => `${environment} ${operation} ${id}`
 
-  /** Raised when an environment's address or key changes: what was asked before then is no response any more. */
+  /** Incremented when an environment's address or key changes: earlier requests no longer count. */
   const turns = new Map<EnvironmentName, number>()
   client.on('environments.changed', ({ environment }) => {
     turns.set(environment, (turns.get(environment) ?? 0) + 1)
     for (const key of [...kept.keys()]) if (key.startsWith(`${environment} `)) kept.delete(key)
   })
 
-  /** The oldest first. */
+  /** Oldest first. */
   const all = <Op extends RecordReading>(operation: Op, environment: EnvironmentName, id: string) =>
     (kept.get(slot(operation, environment, id)) ?? []) as readonly OutputOf<Op>[]
   const latest = <Op extends RecordReading>(operation: Op, environment: EnvironmentName, id: string) =>

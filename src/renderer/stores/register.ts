@@ -1,4 +1,4 @@
-/** The ids of water guards and groups that are known on this computer: the service lists neither. */
+/** The IDs of water guards and groups that this computer knows: the service lists neither. */
 import { defineStore } from 'pinia'
 import { shallowReactive } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
@@ -14,7 +14,7 @@ export const useRegister = defineStore('register', () => {
   const rows = shallowReactive(new Map<EnvironmentName, readonly RegisterRow[]>())
   const errors = shallowReactive(new Map<EnvironmentName, AppError>())
 
-  // What was created or deleted elsewhere in the tool is known at once.
+  // What is created or deleted elsewhere in the application is known at once.
   client.on('activity.changed', reload)
   client.onRestored(reload)
   function reload() {
@@ -30,7 +30,7 @@ export const useRegister = defineStore('register', () => {
   }
   const load = async (environment: EnvironmentName) => accept(environment, await client.call('register.list', { environment }))
 
-  /** Refusals are the caller's to show: they concern what was typed, not the list. */
+  /** The caller shows a refusal, because it concerns the input and not the list. */
   async function add(environment: EnvironmentName, kind: RegisteredKind, id: string, name?: string) {
     const called = name === undefined || name.trim() === '' ? {} : { name: name.trim().slice(0, 200) }
     const reply = await client.call('register.add', { environment, kind, id, ...called })

@@ -1,4 +1,4 @@
-/** The technician's settings, as the host keeps them. Language and theme take effect at once and are saved behind. */
+/** The user's settings, as stored by the host. Language and theme take effect immediately and are saved in the background. */
 import { usePreferredContrast, usePreferredDark } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -10,9 +10,9 @@ import type { ThemeName } from '../theme/tokens.ts'
 
 export const useSettings = defineStore('settings', () => {
   const client = useClient()
-  /** As the host last said. */
+  /** The host's last response. */
   const saved = shallowRef<Settings>(defaultSettings)
-  /** On their way to the host. */
+  /** Changes in flight to the host. */
   const saving = shallowRef<readonly Partial<Settings>[]>([])
   const values = computed(() => saving.value.reduce<Settings>((before, changes) => ({ ...before, ...changes }), saved.value))
 

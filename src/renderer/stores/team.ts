@@ -1,4 +1,4 @@
-/** The jobs and laptops of the team, as its archive tells of them. */
+/** The jobs and laptops of the team, as reported in its archive. */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { TeamLaptop } from '#shared/ipc/team-commands.ts'
@@ -23,14 +23,14 @@ export const silences = [3, 7, 14, 30] as const
 
 export const useTeam = defineStore('team', () => {
   const client = useClient()
-  /** Whether an archive is set up; null until that is known. */
+  /** Whether an archive is configured; null until that is known. */
   const configured = ref<boolean | null>(null)
   const { value: known, error, load: ask } = latestOf(() => client.call('archive.jobs', {}))
   const jobs = computed(() => known.value?.jobs ?? null)
   const lookedAt = computed(() => known.value?.lookedAt ?? null)
   const laptops = shallowRef<readonly TeamLaptop[] | null>(null)
   const silentDays = ref<(typeof silences)[number]>(7)
-  /** Where the reader is in the list of jobs. */
+  /** The user's position in the list of jobs. */
   const place = ref<Place>({
     search: '',
     technician: '',
@@ -41,11 +41,11 @@ export const useTeam = defineStore('team', () => {
     active: null,
   })
 
-  /** Whether a view shows them now: ten thousand jobs are not read again for nobody. */
+  /** Whether a view shows them now: otherwise ten thousand jobs are not reloaded. */
   const isShown = ref(false)
   client.on('team.changed', () => void (isShown.value ? load() : find()))
 
-  /** Whether there is a team, without its jobs. */
+  /** Checks whether there is a team, without loading its jobs. */
   async function find(): Promise<void> {
     const reply = await client.call('archive.laptops', {})
     if (reply.ok) laptops.value = reply.value

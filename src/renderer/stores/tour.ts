@@ -1,4 +1,4 @@
-/** The guided first tour: on which job, and how far. It can be left at any time and resumed while the window is open. */
+/** The guided tour: its job and its current step. It can be left at any time and resumed while the window is open. */
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 
@@ -6,7 +6,7 @@ export const tourSteps = ['plan', 'apply', 'test', 'finish', 'report'] as const
 
 export const useTour = defineStore('tour', () => {
   const jobId = ref<string | null>(null)
-  /** The number of steps: it is over. */
+  /** Equals the number of steps when it is over. */
   const at = ref(0)
   const isShown = ref(false)
 

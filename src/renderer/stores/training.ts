@@ -1,4 +1,7 @@
-/** What goes wrong in training on purpose. The host knows; a lost response is over once it was met, so it is asked again after each write. */
+/**
+ * The simulated fault in training. The host knows it; a lost response ends by itself after one occurrence, so it is queried again after
+ * each write.
+ */
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
 import type { trainingSites } from '#shared/ipc/choices.ts'
@@ -12,7 +15,7 @@ export type TrainingSite = (typeof trainingSites)[number]
 export const useTraining = defineStore('training', () => {
   const client = useClient()
   const fault = ref<InjectedFault | null>(null)
-  /** The training site as it was last time could not be read. */
+  /** The saved training site could not be restored. */
   const forgotten = ref(false)
 
   function take(now: OutputOf<'training.fault'>): void {
@@ -28,14 +31,14 @@ export const useTraining = defineStore('training', () => {
     if (reply.ok) take(reply.value)
     return reply
   }
-  /** Without a site, the present one begins again. */
+  /** Without a site, the current one restarts. */
   async function reset(site?: TrainingSite) {
     const reply = await client.call('training.reset', site === undefined ? {} : { site })
     await load()
     return reply
   }
 
-  /** A job at a site that begins again, with the room list of the site planned. */
+  /** Creates a job at a restarted site, with the site's room list planned. */
   async function makeJob(site: TrainingSite, { name, technician }: { readonly name: string; readonly technician: string }) {
     const begun = await reset(site)
     if (!begun.ok) return begun
@@ -43,7 +46,7 @@ export const useTraining = defineStore('training', () => {
     if (!labels.ok) return labels
     const made = await client.call('jobs.create', { environment: 'training', site: { name }, technician })
     if (!made.ok) return made
-    // As a room list of the office has them: rooms and serial numbers, and the floor that the number of the room begins with.
+    // Like an office's room list: rooms and serial numbers, and the floor from the first digit of the room number.
     const devices = labels.value.flatMap(({ kind, id, serialNumber, room }) =>
       kind === 'shower' && typeof room === 'string'
         ? [{ kind, id, serialNumber, room, ...(/^\d{3,4}$/.test(room) ? { floor: room.slice(0, -2) } : {}) }]
@@ -53,7 +56,7 @@ export const useTraining = defineStore('training', () => {
   }
 
   let stop: (() => void)[] = []
-  // While nothing goes wrong there is nothing that could be over.
+  // Without a fault, nothing can end.
   watch(fault, (now) => {
     for (const end of stop) end()
     stop = now === null ? [] : [client.on('job.changed', () => void load()), client.on('activity.changed', () => void load())]
