@@ -86,7 +86,7 @@ export const configurationOf = ({ electronDist, updateUrl, output, time }: Wishe
     {
       ext: 'firstflow',
       name: 'Firstflow job',
-      description: 'Job of the Firstflow commissioning workbench',
+      description: 'Job of the Firstflow commissioning tool',
       mimeType: 'application/vnd.firstflow.job+zip',
       role: 'Editor',
     },
@@ -119,7 +119,7 @@ export const configurationOf = ({ electronDist, updateUrl, output, time }: Wishe
 
   linux: {
     category: 'Utility',
-    synopsis: 'Commissioning workbench for networked showers',
+    synopsis: 'Commissioning tool for networked showers',
     maintainer: `Firstflow <maintainers@${nowhere}>`,
     executableName: executable,
     // By the name in package.json, which Electron tells Wayland and X11: else a window has no icon there.
