@@ -230,6 +230,35 @@ describe.each(storesHere)('on %s', (kind) => {
     expect((await office.archive.package({ jobId, revision: 'A' }, verify)).revision).toBe('A')
   }, 60_000)
 
+  test('a package is never put under the name of another revision, where the job is finalised again while it is pushed', async () => {
+    const { store } = await real.bucket()
+    const meanwhile: (() => Promise<unknown>)[] = []
+    const anna = await member({
+      put: async (key, ...call) => {
+        if (key.includes('/log/')) await meanwhile.shift()?.()
+        return store.put(key, ...call)
+      },
+      get: (...call) => store.get(...call),
+      list: (...call) => store.list(...call),
+    })
+    const { jobId } = await jobOn(anna.here)
+    const seal = () => anna.here.closing['jobs.seal']({ jobId })
+    const reopen = () => anna.here.closing['jobs.reopen']({ jobId, reason: 'One more room' })
+    const packages = async () => (await store.list('v1/jobs/')).flatMap(({ key }) => /sealed\/([A-Z])-/.exec(key)?.[1] ?? [])
+    await seal()
+    meanwhile.push(reopen)
+    expect(await anna.archive.push()).toMatchObject({ failed: [] })
+    expect(await packages()).toEqual([])
+    await seal()
+    meanwhile.push(() => reopen().then(seal))
+    expect(await anna.archive.push()).toMatchObject({ failed: [] })
+    expect(await packages()).toEqual([])
+    await anna.archive.push()
+    expect(await packages()).toEqual(['C'])
+    const verify = (bytes: Uint8Array) => anna.here.handover.verifyBytes(bytes)
+    expect(await anna.archive.package({ jobId }, verify)).toMatchObject({ revision: 'C', passedOver: [] })
+  }, 120_000)
+
   test('training stays on its computer', async () => {
     const { store } = await real.bucket()
     const anna = await member(store)

@@ -2,7 +2,7 @@
  * Handover packages of finalised revisions in the archive. The installation that finalised a revision pushes its package, so that others
  * pull exactly the package that was signed.
  */
-import { fail } from '#shared/ipc/errors.ts'
+import { fail, nullOn } from '#shared/ipc/errors.ts'
 import { isByKnown, largestHandover, type SealedVerdict, type Verdict } from '#shared/job/handover.ts'
 import type { JournalLines } from '../journal/journal-lines.ts'
 import { jobPrefix, sealedKey, sealedOf } from './layout.ts'
@@ -24,20 +24,27 @@ interface Seal {
   readonly fingerprint: string | null
 }
 
+type SealedLines = Pick<JournalLines, 'entries' | 'hashes'>
+const nullIfReopened = nullOn('job.notSealed')
+
 /** Null if the job is not finalised. */
-function sealOf({ entries, hashes }: Pick<JournalLines, 'entries' | 'hashes'>): Seal | null {
+function sealOf({ entries, hashes }: SealedLines): Seal | null {
   const last = entries.findLast(({ kind }) => kind === 'job.sealed' || kind === 'job.reopened')
   if (last?.kind !== 'job.sealed') return null
   const { revision, signedBy } = last.data
   return { revision, head: hashes[last.seq - 1] ?? '', fingerprint: signedBy?.fingerprint ?? null }
 }
 
-/** Runs after the push of its journal. An interrupted upload is repeated as a whole with the next push. */
+/**
+ * Runs after the push of its journal, which may take minutes: `now` reads the job again once the package is made. An interrupted upload is
+ * repeated as a whole with the next push.
+ */
 export async function pushPackage(
   store: ObjectStore,
   writer: string,
   jobId: string,
-  lines: Pick<JournalLines, 'entries' | 'hashes'>,
+  lines: SealedLines,
+  now: () => Promise<SealedLines>,
   maker: PackageMaker,
   there: readonly LyingThere[],
   signal?: AbortSignal,
@@ -46,7 +53,9 @@ export async function pushPackage(
   if (seal === null || seal.fingerprint !== (await maker.fingerprint())) return
   const key = sealedKey(jobId, writer, seal)
   if (there.some((object) => object.key === key)) return
-  await store.put(key, await maker.make(jobId), signal)
+  const bytes = await maker.make(jobId).catch(nullIfReopened)
+  // Reopened or finalised again meanwhile: the package is not that of this revision, and the next push has its own.
+  if (bytes !== null && sealOf(await now())?.head === seal.head) await store.put(key, bytes, signal)
 }
 
 /** A package that the archive lists before the one that was accepted, and why it was rejected. */

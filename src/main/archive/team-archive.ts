@@ -222,7 +222,7 @@ export class TeamArchive {
       total.photos += pushed.photos
       total.absent += pushed.absent
     }
-    await pushPackage(store, writer, jobId, own, this.#parts.packages, there, signal)
+    await pushPackage(store, writer, jobId, own, () => readLines(dataDir, jobId, this.#disk), this.#parts.packages, there, signal)
     const summary = reportOf(summarise(await jobOfLines(own)), histories.length)
     return { jobId, facts, head, length: own.hashes.length, ...total, summary }
   }
