@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { fail } from '#shared/ipc/errors.ts'
-import { makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
+import { makeFolder, moveFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
 import { HeadCheckpoint, type Head } from './head-checkpoint.ts'
 import { branchesFolder, headName, jobPaths, moveAside, detachedPaths } from './journal-paths.ts'
 import { PhotoVault, type NamedBytes } from './photo-vault.ts'
@@ -68,8 +68,7 @@ async function placeFolder(
     await prepare(folder)
     await disk.syncFolder(folder)
     await makeFolder(disk, dirname(to))
-    await disk.rename(folder, to)
-    await disk.syncFolder(dirname(to))
+    await moveFolder(disk, folder, to)
   } finally {
     await disk.remove(incomingFolder(dataDir)).catch(() => undefined)
   }

@@ -6,7 +6,7 @@
 import { dirname, join } from 'node:path'
 import { fail } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
-import { makeFolder, namesIn, realDisk, type Disk } from './disk.ts'
+import { makeFolder, moveFolder, namesIn, realDisk, type Disk } from './disk.ts'
 import { linesAt, type JournalLines } from './journal-lines.ts'
 import { judgedLines, type JudgedLines } from './judged-job.ts'
 import { allBranchesFolder, branchesFolder, detachedPaths, isJobFolder, type JournalPaths } from './journal-paths.ts'
@@ -81,7 +81,6 @@ export class BranchFolder {
 export async function moveBranches(disk: Disk, from: string, to: string): Promise<void> {
   const names = await namesIn(disk, from)
   if (names.length > 0) await makeFolder(disk, to)
-  for (const name of names) if (disk.facts(join(to, name)) === null) await disk.rename(join(from, name), join(to, name))
-  if (names.length > 0) await disk.syncFolder(to)
+  for (const name of names) if (disk.facts(join(to, name)) === null) await moveFolder(disk, join(from, name), join(to, name))
   if ((await namesIn(disk, from)).length === 0) await disk.remove(from)
 }

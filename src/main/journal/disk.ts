@@ -264,11 +264,16 @@ export async function makeFolder(disk: Disk, path: string): Promise<void> {
   }
 }
 
-/** Renames a folder so that the new name survives a crash. */
+/** Renames a folder so that the new name survives a crash. If that fails, it has its old name again. */
 export async function moveFolder(disk: Disk, from: string, to: string): Promise<void> {
   await disk.rename(from, to)
-  await disk.syncFolder(dirname(to))
-  await disk.syncFolder(dirname(from))
+  try {
+    await disk.syncFolder(dirname(to))
+    await disk.syncFolder(dirname(from))
+  } catch (cause) {
+    await disk.rename(to, from).catch(() => undefined)
+    throw cause
+  }
 }
 
 /** The names in a folder; empty if the folder does not exist. */

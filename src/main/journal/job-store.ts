@@ -155,12 +155,13 @@ export class JobStore {
       await (await open?.catch(() => undefined))?.close()
       const moved = await move()
       await forgetHead(this.#disk, jobPaths(this.#dataDir, jobId))
-      this.#changed(jobId, null)
       return moved
     } catch (cause) {
       throw storageFailure(cause)
     } finally {
       this.#open.delete(jobId)
+      // Also after a failure: a failing disk may have moved it and said otherwise.
+      this.#changed(jobId, null)
     }
   }
 
@@ -192,9 +193,8 @@ export class JobStore {
       const opening = exchanged(this.#disk, jobPaths(this.#dataDir, jobId), await this.#journal(jobId), now).then(() => this.#opened(jobId))
       this.#open.set(jobId, opening)
       opening.catch(() => this.#open.delete(jobId))
-      const journal = await opening
-      this.#changed(jobId, null)
-      return this.#shown(journal)
+      // Also after a failure: a failing disk may have exchanged it and said otherwise, and the keys of devices are those of other rooms.
+      return this.#shown(await opening.finally(() => this.#changed(jobId, null)))
     })
   }
 

@@ -71,14 +71,12 @@ export class JobTrash {
     const hasHead = disk.facts(folder)?.kind === 'folder' && disk.facts(head)?.kind === 'file'
     if (hasHead) await disk.rename(head, own)
     try {
-      await disk.rename(folder, path)
+      if (hasHead) await disk.syncFolder(dirname(head))
+      await moveFolder(disk, folder, path)
     } catch (cause) {
       if (hasHead) await disk.rename(own, head).catch(() => undefined)
       throw cause
     }
-    await disk.syncFolder(this.#folder())
-    await disk.syncFolder(dirname(folder))
-    if (hasHead) await disk.syncFolder(dirname(head))
     // They are restored with the job. If they cannot be moved, they stay where they are.
     await moveBranches(disk, branchesFolder(this.#dataDir, jobId), join(path, branchesName)).catch(() => undefined)
   }
@@ -117,8 +115,12 @@ export class JobTrash {
       if (disk.facts(paths.folder) !== null) return fail('job.present', { jobId })
       const folder = await this.#found(jobId, removedAt)
       await makeFolder(disk, dirname(paths.folder))
-      await moveBranches(disk, join(folder, branchesName), branchesFolder(this.#dataDir, jobId))
-      await moveFolder(disk, folder, paths.folder)
+      const [away, beside] = [join(folder, branchesName), branchesFolder(this.#dataDir, jobId)]
+      await moveBranches(disk, away, beside)
+      await moveFolder(disk, folder, paths.folder).catch(async (cause: unknown) => {
+        await moveBranches(disk, beside, away).catch(() => undefined)
+        throw cause
+      })
       // The head is only a witness: the job is restored without it too.
       if (await this.#bringBackHead(paths).catch(() => false)) return
       const found = await readJournal(jobSchema, paths, disk).catch(() => null)

@@ -6,7 +6,9 @@ import { JobStore } from '#main/journal/job-store.ts'
 import { noHash, writeLine } from '#main/journal/line.ts'
 import { realDisk } from '#main/journal/disk.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
+import { journalOf, readLines } from '#main/journal/journal-lines.ts'
 import { fail } from '#shared/ipc/errors.ts'
+import { systemError, watched } from '../../durability/disks.ts'
 import { created, jobFacts, noted, refusalOf } from '../../support/journals.ts'
 import { storeOf, withJobs } from '../../support/job-stores.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -23,6 +25,32 @@ describe('a job that lies where nothing can be written', () => {
     const again = storeOf(dataDir)
     expect((await again.look(jobId)).jobId).toBe(jobId)
     expect(await refusalOf(again.append(jobId, noted('no')))).toBe('storage.readOnly')
+  })
+})
+
+describe('a job that is taken away or exchanged on a disk that fails just then', () => {
+  it('is told as changed: a window that shows it reads what became of it', async () => {
+    const dataDir = await tempFolder()
+    const told: unknown[] = []
+    let isFailing = false
+    const disk = watched(realDisk, (call) => {
+      if (isFailing && call === 'syncFolder') throw systemError('EMFILE')
+    })
+    const store = new JobStore(dataDir, (jobId, entries) => void told.push([jobId, entries]), '1', disk)
+    onTestFinished(() => store.close())
+    const { jobId } = await store.create(jobFacts(''))
+    const { lines, hashes } = await readLines(dataDir, jobId)
+    await store.append(jobId, noted('not in the other history'))
+    const before = [...told]
+    isFailing = true
+    const failing = () => Promise.reject(systemError('EMFILE'))
+    expect(await refusalOf(store.moveAway(jobId, failing))).toBe('storage.failed')
+    expect(told).toEqual([...before, [jobId, null]])
+    const other = { journal: journalOf(lines), head: { entries: 1, head: hashes[0] ?? '', at: new Date().toISOString() } }
+    expect(await refusalOf(store.exchange(jobId, () => Promise.resolve(other)))).toBe('storage.failed')
+    expect(told).toEqual([...before, [jobId, null], [jobId, null]])
+    isFailing = false
+    expect((await store.look(jobId)).journal.entries).toBeGreaterThan(0)
   })
 })
 
