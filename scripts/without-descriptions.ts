@@ -24,7 +24,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const isNamed = (value: unknown, name: string) => isNode(value) && value['name'] === name
 
 /** See contract-parts.ts and job-commands.ts. */
-const rowMakers = ['reads', 'records', 'sends', 'changesJob']
+const rowMakers = ['reads', 'records', 'sends', 'changesJob', 'changesJobBy']
 
 /** The same code without descriptions. */
 export function strip(file: string, code: string): string {
