@@ -1,5 +1,6 @@
 /** Commands for the team archive. If no archive is configured, none of this runs. */
 import { z } from 'zod'
+import { listOf } from '../list-of.ts'
 import { instant } from '../job/entries.ts'
 import { importOutcome, verdict } from '../job/handover.ts'
 import { seal } from '../job/job.ts'
@@ -65,23 +66,19 @@ const archiveStatus = z.object({
     .nullable()
     .describe('The name of this installation in the archive, for its bucket policy; null before an address was entered.'),
   jobs: z.array(jobArchive).describe('The jobs of this computer, without those of training sites.'),
-  offered: z
-    .array(
-      z.object({
-        jobId: z.string().describe('The job.'),
-        at: z.string().describe('When it was pushed.'),
-        writer: z.string().describe('The installation that pushed it.'),
-        entries: z.number().describe('How many entries it had there.'),
-      }),
-    )
-    .describe('What others pushed and was not pulled here yet, as of the last pull.'),
+  offered: listOf({
+    jobId: z.string().describe('The job.'),
+    at: z.string().describe('When it was pushed.'),
+    writer: z.string().describe('The installation that pushed it.'),
+    entries: z.number().describe('How many entries it had there.'),
+  }).describe('What others pushed and was not pulled here yet, as of the last pull.'),
   paused: z.boolean().describe('Whether the setting `archivePaused` keeps the background from asking the archive.'),
   failure: appError.nullable().describe('Why the background last failed to push or pull; null where it did not.'),
 })
 
-const failed = z
-  .array(z.object({ jobId: z.string().describe('The job.'), error: appError.describe('Why.') }))
-  .describe('The jobs that could not be read or placed here; the others were.')
+const failed = listOf({ jobId: z.string().describe('The job.'), error: appError.describe('Why.') }).describe(
+  'The jobs that could not be read or placed here; the others were.',
+)
 
 export const archiveFindings = ['write', 'readBack', 'deleteRefused', 'foreignRefused', 'versioning', 'clock'] as const
 
@@ -111,22 +108,13 @@ export const archiveCommands = {
   'archive.test': sends('Tests the archive: writes a small object, reads it back, and tries what the bucket policy should refuse.', {
     input: empty,
     output: z.object({
-      findings: z
-        .array(
-          z.object({
-            finding: z
-              .enum(archiveFindings)
-              .describe(
-                '`deleteRefused`: this key may not delete. `foreignRefused`: it may not write under the name of another installation.',
-              ),
-            ok: z.boolean().describe('Whether it is as it should be.'),
-            detail: z
-              .string()
-              .nullable()
-              .describe('What the archive said, such as the HTTP status or the seconds by which the clocks differ.'),
-          }),
-        )
-        .describe('What was found, in the order of the test.'),
+      findings: listOf({
+        finding: z
+          .enum(archiveFindings)
+          .describe('`deleteRefused`: this key may not delete. `foreignRefused`: it may not write under the name of another installation.'),
+        ok: z.boolean().describe('Whether it is as it should be.'),
+        detail: z.string().nullable().describe('What the archive said, such as the HTTP status or the seconds by which the clocks differ.'),
+      }).describe('What was found, in the order of the test.'),
     }),
     errors: archiveErrors,
   }),
@@ -147,16 +135,12 @@ export const archiveCommands = {
       output: z.object({
         file: exportedFile.describe('The file.'),
         verdict: verdict.describe('What verifying it said, and by whom it was finalised.'),
-        passedOver: z
-          .array(
-            z.object({
-              revision: seal.shape.revision.describe('The revision that its name says.'),
-              why: z
-                .enum(['unusable', 'unknownKey'])
-                .describe('`unusable`: it is not what its name says. `unknownKey`: an installation signed it that is not known here.'),
-            }),
-          )
-          .describe('What the archive names as a later or the same revision, and is not the file that was saved.'),
+        passedOver: listOf({
+          revision: seal.shape.revision.describe('The revision that its name says.'),
+          why: z
+            .enum(['unusable', 'unknownKey'])
+            .describe('`unusable`: it is not what its name says. `unknownKey`: an installation signed it that is not known here.'),
+        }).describe('What the archive names as a later or the same revision, and is not the file that was saved.'),
       }),
       errors: [...archiveErrors, ...jobErrors, 'archive.noPackage'],
     },
@@ -164,17 +148,13 @@ export const archiveCommands = {
   'archive.pull': records('Pulls what others pushed: of the jobs that are here, of all, or one job. Every entry is verified first.', {
     input: ofJob.partial().extend({ all: z.boolean().optional().describe('Also the jobs that are not here.') }),
     output: z.object({
-      jobs: z
-        .array(
-          z.object({
-            jobId: z.string().describe('The job.'),
-            outcomes: z.array(importOutcome).describe('Of each history that was new here. `beside`: it is kept beside the job.'),
-            unusable: z
-              .array(z.string())
-              .describe('Objects of the archive that are not what they are called, or whose earlier entries are missing.'),
-          }),
-        )
-        .describe('The jobs of which something was new.'),
+      jobs: listOf({
+        jobId: z.string().describe('The job.'),
+        outcomes: z.array(importOutcome).describe('Of each history that was new here. `beside`: it is kept beside the job.'),
+        unusable: z
+          .array(z.string())
+          .describe('Objects of the archive that are not what they are called, or whose earlier entries are missing.'),
+      }).describe('The jobs of which something was new.'),
       failed,
     }),
     errors: [...archiveErrors, ...jobErrors],

@@ -1,5 +1,6 @@
 /** What the parts of the contract share: error lists, confirmations, and how input names a job, a device or a batch. */
 import { z } from 'zod'
+import { listOf } from '../list-of.ts'
 import { environmentName } from '../environment.ts'
 import { deviceKey, instant } from '../job/entries.ts'
 import { jobLimits } from '../job/job-limits.ts'
@@ -150,12 +151,8 @@ export const copied = z.object({
   folder: z.string().describe('The new folder.'),
   files: z.number().describe('How many files were copied.'),
   bytes: z.number().describe('How many bytes were copied.'),
-  failed: z
-    .array(
-      z.object({
-        name: z.string().describe('The file, within the data folder.'),
-        reason: z.string().describe('Why, in the words of the operating system.'),
-      }),
-    )
-    .describe('What could not be copied.'),
+  failed: listOf({
+    name: z.string().describe('The file, within the data folder.'),
+    reason: z.string().describe('Why, in the words of the operating system.'),
+  }).describe('What could not be copied.'),
 })

@@ -5,6 +5,7 @@
  * from the endpoint table: an endpoint added there adds its command here.
  */
 import { z } from 'zod'
+import { listOf } from '../list-of.ts'
 import { environmentName } from '../environment.ts'
 import { deviceKey, deviceKind, instant } from '../job/entries.ts'
 import { logo } from '../job/letterhead.ts'
@@ -163,13 +164,11 @@ const ownCommands = {
   }),
   'drafts.list': reads('Lists the drafts: what is being typed and not saved yet.', {
     input: empty,
-    output: z.array(
-      z.object({
-        slot: z.string().describe('The name of the draft, chosen by the caller.'),
-        text: z.string().describe('What was typed.'),
-        at: instant.describe('When it was saved.'),
-      }),
-    ),
+    output: listOf({
+      slot: z.string().describe('The name of the draft, chosen by the caller.'),
+      text: z.string().describe('What was typed.'),
+      at: instant.describe('When it was saved.'),
+    }),
     errors: storageErrors,
   }),
   'drafts.save': records('Saves or deletes a draft.', {

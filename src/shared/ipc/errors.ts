@@ -5,6 +5,7 @@
  * Each row says whether the device changed and whether the same call may be retried.
  */
 import { z } from 'zod'
+import { listOf } from '../list-of.ts'
 import { unexpectedField } from '../configuration/unexpected.ts'
 import { alteration } from '../job/alteration.ts'
 import { archiveOperations } from './archive-operations.ts'
@@ -201,18 +202,15 @@ export const errorTable = {
   'job.notAllRead': retryable(
     unchanged({
       jobId,
-      failed: z
-        .array(
-          z.object({
-            device,
-            error: z
-              .object({
-                code: z.string().describe('The code of the error.'),
-                data: z.record(z.string(), z.unknown()).describe('Its data.'),
-              })
-              .describe('Why.'),
-          }),
-        )
+      failed: listOf({
+        device,
+        error: z
+          .object({
+            code: z.string().describe('The code of the error.'),
+            data: z.record(z.string(), z.unknown()).describe('Its data.'),
+          })
+          .describe('Why.'),
+      })
         .min(1)
         .describe('What failed at each device; the others were read.'),
     }),

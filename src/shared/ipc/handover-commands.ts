@@ -1,5 +1,6 @@
 /** Commands for what leaves this computer and what arrives from another one: reports, handover packages, copies and the trash. */
 import { z } from 'zod'
+import { listOf } from '../list-of.ts'
 import { branchName } from '../job/branch.ts'
 import { deviceKey, instant } from '../job/entries.ts'
 import { importOutcome, importPreview, installationName, jobFolderName, largestHandover, trashedJob, verdict } from '../job/handover.ts'
@@ -35,9 +36,9 @@ const installations = z.object({
       earlier: z.array(fingerprint).describe('The fingerprints of earlier keys of this installation.'),
     })
     .describe('This installation.'),
-  known: z
-    .array(z.object({ fingerprint, name: installationName, addedAt: instant.describe('When it was added.') }))
-    .describe('The installations that a person added.'),
+  known: listOf({ fingerprint, name: installationName, addedAt: instant.describe('When it was added.') }).describe(
+    'The installations that a person added.',
+  ),
   isUnreadable: z.boolean().describe('The list cannot be read; it is set aside when something is added.'),
 })
 
@@ -65,14 +66,12 @@ export const handoverCommands = {
 
   'reports.exports': reads('Lists what was exported of a job, in order of time.', {
     input: ofJob,
-    output: z.array(
-      z.object({
-        at: instant.describe('When it was saved.'),
-        what: exportKind.describe('What was saved.'),
-        language: z.string().nullable().describe('The language of the report; null for a copy.'),
-        files: z.array(exportedFile.pick({ name: true, sha256: true })).describe('The files.'),
-      }),
-    ),
+    output: listOf({
+      at: instant.describe('When it was saved.'),
+      what: exportKind.describe('What was saved.'),
+      language: z.string().nullable().describe('The language of the report; null for a copy.'),
+      files: z.array(exportedFile.pick({ name: true, sha256: true })).describe('The files.'),
+    }),
     errors: jobErrors,
   }),
 

@@ -1,5 +1,6 @@
 /** Commands for jobs: what the technician records, what is read from the service, and what is applied to it. */
 import { z } from 'zod'
+import { listOf } from '../list-of.ts'
 import { environmentName } from '../environment.ts'
 import {
   deviceKey,
@@ -64,9 +65,9 @@ export const jobCommands = {
     }),
     output: z.object({
       jobs: z.array(jobSummary).describe('The jobs, in short.'),
-      damaged: z
-        .array(z.object({ jobId: z.string().describe('The job.'), error: appError.describe('What is wrong with the journal.') }))
-        .describe('The jobs that cannot be read.'),
+      damaged: listOf({ jobId: z.string().describe('The job.'), error: appError.describe('What is wrong with the journal.') }).describe(
+        'The jobs that cannot be read.',
+      ),
     }),
     errors: storageErrors,
   }),

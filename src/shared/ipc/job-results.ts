@@ -1,5 +1,6 @@
 /** The results of job commands, besides the job itself. */
 import { z } from 'zod'
+import { listOf } from '../list-of.ts'
 import { deviceKey, deviceKind, instant } from '../job/entries.ts'
 import { job } from '../job/job.ts'
 import { appError } from './errors.ts'
@@ -32,15 +33,11 @@ export const noOutcomes: Readonly<Record<ApplyOutcome, number>> = {
 
 export const applyResult = z.object({
   job: job.describe('The job.'),
-  results: z
-    .array(
-      z.object({
-        device: deviceKey,
-        outcome: applyOutcome,
-        error: appError.nullable().describe('Why; null where nothing failed.'),
-      }),
-    )
-    .describe('The result of each device.'),
+  results: listOf({
+    device: deviceKey,
+    outcome: applyOutcome,
+    error: appError.nullable().describe('Why; null where nothing failed.'),
+  }).describe('The result of each device.'),
   stopped: appError.nullable().describe('Why the batch ended early; null where it did not.'),
 })
 
@@ -54,9 +51,7 @@ export const batchStatus = z.object({
   total: z.number().describe('How many devices there are in all.'),
   done: z.number().describe('How many devices are done.'),
   outcomes: outcomeCounts,
-  working: z
-    .array(z.object({ device: deviceKey, doing: doing.describe('What is being done to it.') }))
-    .describe('The devices in progress.'),
+  working: listOf({ device: deviceKey, doing: doing.describe('What is being done to it.') }).describe('The devices in progress.'),
 })
 export type BatchStatus = z.infer<typeof batchStatus>
 
@@ -86,14 +81,10 @@ export const matchResult = z.object({
   notInJob: z
     .object({
       count: z.number().describe('How many there are.'),
-      first: z
-        .array(
-          z.object({
-            ...listed,
-            name: z.string().nullable().describe('The name; null where the service reports none.'),
-          }),
-        )
-        .describe('The first of them.'),
+      first: listOf({
+        ...listed,
+        name: z.string().nullable().describe('The name; null where the service reports none.'),
+      }).describe('The first of them.'),
     })
     .describe('Devices of the list that are not in this job.'),
   partial: z.boolean().describe('The service counts more devices than it sent, so missing ones may only not have been sent.'),
@@ -102,13 +93,9 @@ export const matchResult = z.object({
 export const lookUpResult = z.object({
   readAt: instant.describe('When the list was read.'),
   partial: z.boolean().describe('The service counts more devices than it sent.'),
-  matches: z
-    .array(
-      z.object({
-        ...listed,
-        record: z.record(z.string(), z.unknown()).describe('The record of the device, as the service reports it.'),
-        device: deviceKey.nullable().describe('The key of the device in this job; null where it is not in it.'),
-      }),
-    )
-    .describe('The devices with this label.'),
+  matches: listOf({
+    ...listed,
+    record: z.record(z.string(), z.unknown()).describe('The record of the device, as the service reports it.'),
+    device: deviceKey.nullable().describe('The key of the device in this job; null where it is not in it.'),
+  }).describe('The devices with this label.'),
 })

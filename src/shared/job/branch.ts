@@ -1,5 +1,6 @@
 /** Another history of a job, stored beside it for comparison, and the differences between the two histories. */
 import { z } from 'zod'
+import { listOf } from '../list-of.ts'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { carryRules } from './carried-kinds.ts'
@@ -64,14 +65,10 @@ export const comparison = z.object({
   here: history.nullable().describe('The job here; null where it cannot be read.'),
   there: history.describe('The history kept beside it.'),
   unreadable: appError.nullable().describe('Why the job here cannot be read; null where it can.'),
-  devices: z
-    .array(
-      z.object({
-        device: deviceKey,
-        here: share.nullable().describe('In the job here; null where it has none.'),
-        there: share.nullable().describe('In the history beside it; null where it has none.'),
-      }),
-    )
-    .describe('The devices that either history has entries about since then.'),
+  devices: listOf({
+    device: deviceKey,
+    here: share.nullable().describe('In the job here; null where it has none.'),
+    there: share.nullable().describe('In the history beside it; null where it has none.'),
+  }).describe('The devices that either history has entries about since then.'),
 })
 export type Comparison = z.infer<typeof comparison>

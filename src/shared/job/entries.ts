@@ -3,6 +3,7 @@
  * a fact and has no entry.
  */
 import { z } from 'zod'
+import { listOf } from '../list-of.ts'
 import { configurationPlan, configuration } from '../configuration/schema.ts'
 import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
@@ -198,14 +199,10 @@ const ownData = {
   }),
   /** Replaces what was recorded before. */
   'handover.recorded': z.object({
-    instructed: z
-      .array(
-        z.object({
-          name: shortText.describe('The name of the person.'),
-          role: shortText.optional().describe('The function of the person.'),
-        }),
-      )
-      .describe('The people who were instructed.'),
+    instructed: listOf({
+      name: shortText.describe('The name of the person.'),
+      role: shortText.optional().describe('The function of the person.'),
+    }).describe('The people who were instructed.'),
     documents: z.array(shortText).describe('The documents that were handed over.'),
   }),
   /**
@@ -245,7 +242,7 @@ const ownData = {
   'job.archived': z.object({ archived: z.boolean() }),
 
   /** Written by older versions. Exports are now recorded in a separate journal, so that exporting does not change a job. */
-  'report.exported': z.object({ language: z.string(), files: z.array(z.object({ name: z.string(), sha256: z.string() })) }),
+  'report.exported': z.object({ language: z.string(), files: listOf({ name: z.string(), sha256: z.string() }) }),
 } as const satisfies Record<string, z.ZodType>
 
 type CarriedFact = { [Kind in CarriedKind]: { readonly kind: Kind; readonly data: z.infer<(typeof ownData)[Kind]> } }[CarriedKind]

@@ -1,5 +1,6 @@
 /** A job as the fold of its journal, as views, reports and scripts receive it. Nothing here is stored. */
 import { z } from 'zod'
+import { listOf } from '../list-of.ts'
 import { configuration, configurationPlan } from '../configuration/schema.ts'
 import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
@@ -152,15 +153,11 @@ export const sitePlan = z.object({
   building: z.string().nullable().describe('The building; null where the devices name none.'),
   floor: z.string().nullable().describe('The floor; null where the devices name none.'),
   photo: z.string().nullable().describe('The photo that shows the floor, by its SHA-256; null where there is none yet.'),
-  places: z
-    .array(
-      z.object({
-        device: deviceKey,
-        x: z.number().describe('From the left edge, 0 to 1.'),
-        y: z.number().describe('From the upper edge, 0 to 1.'),
-      }),
-    )
-    .describe('The devices on it.'),
+  places: listOf({
+    device: deviceKey,
+    x: z.number().describe('From the left edge, 0 to 1.'),
+    y: z.number().describe('From the upper edge, 0 to 1.'),
+  }).describe('The devices on it.'),
 })
 export type SitePlan = z.infer<typeof sitePlan>
 
@@ -191,14 +188,10 @@ export type Withdrawal = z.infer<typeof withdrawal>
 export const olderExport = z.object({
   at: instant.describe('When it was exported.'),
   language: z.string().describe('The language.'),
-  files: z
-    .array(
-      z.object({
-        name: z.string().describe('The name of the file.'),
-        sha256: z.string().describe('The SHA-256 of the content, in hexadecimal.'),
-      }),
-    )
-    .describe('The files.'),
+  files: listOf({
+    name: z.string().describe('The name of the file.'),
+    sha256: z.string().describe('The SHA-256 of the content, in hexadecimal.'),
+  }).describe('The files.'),
 })
 
 export const job = z

@@ -1,18 +1,16 @@
 /** One installation test run as it was observed. `observations` are the changes seen, in order; the last is the latest. */
 import { z } from 'zod'
+import { listOf } from '../list-of.ts'
 import { installationTest } from '../service/resources.ts'
 import { instant } from './entry-fields.ts'
 
 export const testRun = z.object({
   unit: z.string().nullable().describe('The ID of the tested device; null where it was not identified.'),
   baseline: z.boolean().describe('Seen before the job looked for a run of its own; counts only once it changes.'),
-  observations: z
-    .array(
-      z.object({
-        at: instant.describe('When it was read.'),
-        test: installationTest.describe('The installation test, as the service reported it.'),
-      }),
-    )
+  observations: listOf({
+    at: instant.describe('When it was read.'),
+    test: installationTest.describe('The installation test, as the service reported it.'),
+  })
     .min(1)
     .describe('The changes seen, in order; the last is the latest.'),
   verdict: z

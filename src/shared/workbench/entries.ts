@@ -3,6 +3,7 @@
  * such journal for each data folder; activity.ts folds it.
  */
 import { z } from 'zod'
+import { listOf } from '../list-of.ts'
 import { configurationPlan } from '../configuration/schema.ts'
 import { environmentName } from '../environment.ts'
 import { account, journalLost, writeOutcomes, type EntryFrame } from '../job/entries.ts'
@@ -26,7 +27,7 @@ const exported = z.object({
   what: exportKind,
   /** Missing for a copy of a job. */
   language: z.string().optional(),
-  files: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  files: listOf({ name: z.string(), sha256: z.string() }),
 })
 export type Exported = z.infer<typeof exported>
 
