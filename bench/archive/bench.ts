@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client, storeLimit } from '#main/archive/s3-client.ts'
-import { S3Store } from '#main/archive/s3-store.ts'
+import { s3Store } from '#main/archive/s3-store.ts'
 import type { ObjectStore } from '#main/archive/object-store.ts'
 import { TeamArchive } from '#main/archive/team-archive.ts'
 import { HeadCheckpoint } from '#main/journal/head-checkpoint.ts'
@@ -81,7 +81,7 @@ async function laptop(server: StoreServer, dataDir: string, bucket: string) {
   const connection = openConnection(server.baseUrl, () => Promise.resolve('DIRECT'), storeLimit())
   const client = new S3Client({ baseUrl: server.baseUrl, bucket, region: 'us-east-1' }, server.owner, connection)
   await makeBucket(client, false)
-  const store = counted(new S3Store(client, new URL(server.baseUrl).host))
+  const store = counted(s3Store(client, new URL(server.baseUrl).host))
   const unused = () => Promise.reject(new Error('nothing is pulled here'))
   const archive = new TeamArchive({
     dataDir,

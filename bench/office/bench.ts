@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from '@playwright/test'
 import { S3Client } from '#main/archive/s3-client.ts'
-import { S3Store } from '#main/archive/s3-store.ts'
+import { s3Store } from '#main/archive/s3-store.ts'
 import { openConnection } from '#main/service-client/connection.ts'
 import { buildIfChanged } from '../../scripts/build.ts'
 import { launchChromium } from '../../scripts/chromium.ts'
@@ -86,7 +86,7 @@ async function measure(store: StoreServer, browser: Browser): Promise<void> {
   for (const [bucket, size] of Object.entries(sizes)) {
     const client = new S3Client({ baseUrl: store.baseUrl, bucket, region: 'us-east-1' }, store.owner, connection)
     await makeBucket(client, false)
-    pages[bucket as Size] = await fillFeeds(new S3Store(client, 'store'), size)
+    pages[bucket as Size] = await fillFeeds(s3Store(client, 'store'), size)
   }
   await connection.destroy()
   const taken = {

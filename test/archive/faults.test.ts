@@ -1,6 +1,6 @@
 /** What can go wrong between a laptop and its store: each is told by its name, nothing half is ever placed, and the next push goes on. */
 import { describe, expect, test } from 'vitest'
-import { S3Store } from '#main/archive/s3-store.ts'
+import { s3Store } from '#main/archive/s3-store.ts'
 import { latestKey, segmentKey, segmentOf, writerPrefix } from '#main/archive/layout.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
 import { translatorFor } from '#main/translate.ts'
@@ -39,7 +39,7 @@ describe.each(storesHere)('on %s', (kind) => {
     const { address, store } = await real.bucket()
     const proxy = await faultyProxy(address.baseUrl)
     const behind = clientOf({ ...address, baseUrl: proxy.baseUrl }, real.credentials, quick)
-    return { proxy, store, anna: await member(new S3Store(behind, 'store')), office: await member(store) }
+    return { proxy, store, anna: await member(s3Store(behind, 'store')), office: await member(store) }
   }
 
   test.each(Object.entries(faults))(
@@ -74,7 +74,7 @@ describe.each(storesHere)('on %s', (kind) => {
     const { address } = await real.bucket()
     const front = await secureFront(authority('Somebody').issue({ hosts: [shown] }), address.baseUrl)
     const host = `localhost:${front.port}`
-    const behind = new S3Store(clientOf({ ...address, baseUrl: `https://${host}` }, real.credentials, quick), 'store')
+    const behind = s3Store(clientOf({ ...address, baseUrl: `https://${host}` }, real.credentials, quick), 'store')
     const anna = await member(behind)
     await jobOn(anna.here)
     const failure = await anna.archive.push().catch((cause: unknown) => cause)
@@ -87,7 +87,7 @@ describe.each(storesHere)('on %s', (kind) => {
   test('a large object on a slow line has the time that it needs, and a small one is given up', async () => {
     const { address } = await real.bucket()
     const proxy = await faultyProxy(address.baseUrl)
-    const behind = new S3Store(clientOf({ ...address, baseUrl: proxy.baseUrl }, real.credentials, quick), 'store')
+    const behind = s3Store(clientOf({ ...address, baseUrl: proxy.baseUrl }, real.credentials, quick), 'store')
     // Longer than the store may be silent otherwise.
     proxy.fault = () => ({ delay: 1_500 })
     expect(await behind.put('large', Buffer.alloc(100_000))).not.toBe('')
@@ -97,7 +97,7 @@ describe.each(storesHere)('on %s', (kind) => {
   test('an old list only repeats work: nothing is lost, and nothing is believed twice', async () => {
     const { address, store } = await real.bucket()
     const proxy = await faultyProxy(address.baseUrl)
-    const stale = new S3Store(clientOf({ ...address, baseUrl: proxy.baseUrl }, real.credentials), 'store')
+    const stale = s3Store(clientOf({ ...address, baseUrl: proxy.baseUrl }, real.credentials), 'store')
     const [anna, office] = [
       await member({
         put: (...call) => stale.put(...call),

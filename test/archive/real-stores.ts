@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { archiveDeadlines, S3Client, storeLimit, type ArchiveAddress, type ArchiveCredentials } from '#main/archive/s3-client.ts'
-import { S3Store } from '#main/archive/s3-store.ts'
+import { s3Store } from '#main/archive/s3-store.ts'
+import type { ObjectStore } from '#main/archive/object-store.ts'
 import { openConnection } from '#main/service-client/connection.ts'
 import { makeBucket, missingFor, startStore, storeKinds, type StoreKind, type StoreServer } from './store-servers.ts'
 
@@ -27,7 +28,7 @@ interface RealStore {
 interface Bucket {
   readonly address: ArchiveAddress
   readonly client: S3Client
-  readonly store: S3Store
+  readonly store: ObjectStore
 }
 
 /** To be called in a `describe`: started before its tests, stopped after them. */
@@ -51,7 +52,7 @@ export function realStore(kind: StoreKind): RealStore {
       const address = { baseUrl, bucket: `b-${randomUUID()}`, region: 'us-east-1' }
       const client = clientOf(address, owner)
       await makeBucket(client, kind === 'Ceph with versions')
-      return { address, client, store: new S3Store(client, new URL(baseUrl).host) }
+      return { address, client, store: s3Store(client, new URL(baseUrl).host) }
     },
     user: async (name) => (await started()).user(name),
   }

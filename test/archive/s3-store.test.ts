@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Failure, type ErrorCode } from '#shared/ipc/errors.ts'
-import { S3Store } from '#main/archive/s3-store.ts'
+import { s3Store } from '#main/archive/s3-store.ts'
 import { clientOf, realStore, storesHere } from './real-stores.ts'
 
 const keys = { keyId: 'TEAMKEY00', secret: 'teamsecret0123456789' }
@@ -102,7 +102,7 @@ describe('where no store responds', () => {
   })
 })
 
-const storeAt = (...address: Parameters<typeof clientOf>) => new S3Store(clientOf(...address), new URL(address[0].baseUrl).host)
+const storeAt = (...address: Parameters<typeof clientOf>) => s3Store(clientOf(...address), new URL(address[0].baseUrl).host)
 const storeOn = (port: number) => storeAt({ baseUrl: `http://127.0.0.1:${port}`, bucket: 'b', region: 'us-east-1' }, keys)
 
 async function listening(respond: Parameters<typeof createServer>[1]): Promise<Server> {

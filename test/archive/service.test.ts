@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkArchive } from '#main/archive/check-archive.ts'
-import { S3Store } from '#main/archive/s3-store.ts'
+import { s3Store } from '#main/archive/s3-store.ts'
 import { startHost } from '../support/host.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { clientOf, realStore, storesHere } from './real-stores.ts'
@@ -73,8 +73,8 @@ describe.each(withPolicies)('the policy of the documents on %s', (kind) => {
     const { address, client } = await real.bucket()
     const keys = await real.user('laptop')
     const limited = clientOf(address, keys)
-    const office = await member(new S3Store(client, 'office'))
-    const anna = await member(new S3Store(limited, 'laptop'))
+    const office = await member(s3Store(client, 'office'))
+    const anna = await member(s3Store(limited, 'laptop'))
     await putPolicies(client, address.bucket, [{ user: 'laptop', writer: anna.writer }])
 
     const findings = await checkArchive(limited, anna.writer)

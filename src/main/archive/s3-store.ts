@@ -13,48 +13,39 @@ const responseCap = 1024 ** 2
 /** The most names in one list, more than any job or feed has: an endless list would fill the memory. */
 const mostListed = 500_000
 
-export class S3Store implements ObjectStore {
-  readonly #client: S3Client
-  readonly #host: string
-  readonly #most: number
-
-  constructor(client: S3Client, host: string, most = mostListed) {
-    this.#client = client
-    this.#host = host
-    this.#most = most
+export function s3Store(client: S3Client, host: string, mostObjects = mostListed): ObjectStore {
+  const unreadable = (operation: 'archive.put' | 'archive.get' | 'archive.list'): never => {
+    throw new Failure(appErrorOf('archive.unreadable', { operation, host }))
   }
+  return {
+    async put(key, content, signal) {
+      const { headers } = await client.call({ operation: 'archive.put', method: 'PUT', key, content, most: responseCap, signal })
+      // A server that responds 200 without an etag is not an object store, and has stored nothing.
+      return unquoted(headerOf(headers, 'etag')) ?? unreadable('archive.put')
+    },
 
-  async put(key: string, content: Uint8Array, signal?: AbortSignal): Promise<string> {
-    const { headers } = await this.#client.call({ operation: 'archive.put', method: 'PUT', key, content, most: responseCap, signal })
-    // A server that responds 200 without an etag is not an object store, and has stored nothing.
-    return unquoted(headerOf(headers, 'etag')) ?? this.#unreadable('archive.put')
-  }
+    async get(key, most, signal) {
+      const found = await client.call({ operation: 'archive.get', method: 'GET', key, most, allows: [404], signal })
+      if (found.status !== 404) return found.body.length > most ? unreadable('archive.get') : found.body
+      // A missing bucket does not prove that the object is missing.
+      return found.body.includes('NoSuchBucket') ? unreadable('archive.get') : null
+    },
 
-  async get(key: string, most: number, signal?: AbortSignal): Promise<Buffer | null> {
-    const found = await this.#client.call({ operation: 'archive.get', method: 'GET', key, most, allows: [404], signal })
-    if (found.status !== 404) return found.body.length > most ? this.#unreadable('archive.get') : found.body
-    // A missing bucket does not prove that the object is missing.
-    return found.body.includes('NoSuchBucket') ? this.#unreadable('archive.get') : null
-  }
-
-  async list(prefix: string, after = '', signal?: AbortSignal): Promise<StoredObject[]> {
-    const objects: StoredObject[] = []
-    for (let from = after; ;) {
-      const query = { 'list-type': '2', prefix, ...(from === '' ? {} : { 'start-after': from }) }
-      const { body } = await this.#client.call({ operation: 'archive.list', method: 'GET', key: '', query, most: pageCap, signal })
-      const page = pageIn(body.toString('utf8')) ?? this.#unreadable('archive.list')
-      // Not with spread: a page may list more objects than a call accepts arguments.
-      for (const object of page.objects) objects.push(object)
-      const last = page.objects.at(-1)?.key
-      if (!page.isTruncated) return objects
-      // A page without progress would be requested endlessly.
-      if (last === undefined || last <= from || objects.length >= this.#most) return this.#unreadable('archive.list')
-      from = last
-    }
-  }
-
-  #unreadable(operation: 'archive.put' | 'archive.get' | 'archive.list'): never {
-    throw new Failure(appErrorOf('archive.unreadable', { operation, host: this.#host }))
+    async list(prefix, after = '', signal) {
+      const objects: StoredObject[] = []
+      for (let from = after; ;) {
+        const query = { 'list-type': '2', prefix, ...(from === '' ? {} : { 'start-after': from }) }
+        const { body } = await client.call({ operation: 'archive.list', method: 'GET', key: '', query, most: pageCap, signal })
+        const page = pageIn(body.toString('utf8')) ?? unreadable('archive.list')
+        // Not with spread: a page may list more objects than a call accepts arguments.
+        for (const object of page.objects) objects.push(object)
+        const last = page.objects.at(-1)?.key
+        if (!page.isTruncated) return objects
+        // A page without progress would be requested endlessly.
+        if (last === undefined || last <= from || objects.length >= mostObjects) return unreadable('archive.list')
+        from = last
+      }
+    },
   }
 }
 

@@ -8,7 +8,7 @@ import { cacheOf } from '../archive/cache-files.ts'
 import { checkArchive } from '../archive/check-archive.ts'
 import type { PackageMaker } from '../archive/sealed-packages.ts'
 import { S3Client, storeLimit } from '../archive/s3-client.ts'
-import { S3Store } from '../archive/s3-store.ts'
+import { s3Store } from '../archive/s3-store.ts'
 import { TeamArchive, type PullResult, type PushResult } from '../archive/team-archive.ts'
 import type { ReportFault } from '../dispatch.ts'
 import type { PhotoVault } from '../journal/photo-vault.ts'
@@ -284,7 +284,7 @@ export class ArchiveService {
       this.#notify([])
       this.resumed()
     }
-    const [store, writer, cache] = [new S3Store(client, host), found.writer, cacheOf(dataDir, found)]
+    const [store, writer, cache] = [s3Store(client, host), found.writer, cacheOf(dataDir, found)]
     const archive = new TeamArchive({ ...this.#parts, store, writer, cache, indexed, lost })
     this.#opened = { connection, client, archive, standings }
     this.#changes += 1

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { S3Client } from '#main/archive/s3-client.ts'
-import { S3Store } from '#main/archive/s3-store.ts'
+import { s3Store } from '#main/archive/s3-store.ts'
 import { openConnection } from '#main/service-client/connection.ts'
 
 async function storeOf(page: (after: string) => string, most?: number) {
@@ -18,11 +18,7 @@ async function storeOf(page: (after: string) => string, most?: number) {
     await connection.destroy()
     server.close()
   })
-  return new S3Store(
-    new S3Client({ baseUrl, bucket: 'b', region: 'r' }, { keyId: 'key-id', secret: 'secret-key' }, connection),
-    'store',
-    most,
-  )
+  return s3Store(new S3Client({ baseUrl, bucket: 'b', region: 'r' }, { keyId: 'key-id', secret: 'secret-key' }, connection), 'store', most)
 }
 
 const object = (key: string) => `<Contents><Key>${key}</Key><Size>3</Size><ETag>&quot;e&quot;</ETag></Contents>`
