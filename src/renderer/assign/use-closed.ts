@@ -1,4 +1,4 @@
-/** Whether anything can be added to a job here: not while it is finalised, and not where somebody else works on it. */
+/** Whether a job is closed to additions here: because it is finalised, or because somebody else works on it. */
 import type { Job } from '#shared/job/job.ts'
 import { holderOf, isHeldBy } from '#shared/job/pen.ts'
 import { useHost } from '../stores/host.ts'

@@ -1,4 +1,4 @@
-/** Whom a job can be assigned to, and on which laptop: who is known from the jobs here and from the team. */
+/** The people and laptops that a job can be assigned to, known from the jobs here and from the team. */
 import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { sameName } from '#shared/same-name.ts'
@@ -19,7 +19,7 @@ export function useKnownPeople(job: () => Job, name: () => string) {
     const ofTeam = (team.laptops ?? []).flatMap(({ person }) => person ?? [])
     return [...new Set([settings.values.technician, job().technician, ...named, ...ofTeam].filter((each) => each.trim() !== ''))].sort()
   })
-  /** On which that person works, as the archive knows them; the one that was seen last comes first. */
+  /** The laptops of that person in the archive, the last seen first. */
   const laptops = computed(() =>
     (team.laptops ?? [])
       .filter(({ person, own }) => !own && person !== null && sameName(person, name()))

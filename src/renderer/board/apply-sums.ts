@@ -1,4 +1,4 @@
-/** What a batch would send, counted by kind: the question before it and its confirmation say the same. */
+/** What a batch would send, counted by kind: shared by the dialog before it and its confirmation. */
 import type { PlannedSending } from '#shared/job/planned-sendings.ts'
 import { steps as allSteps, type Step } from '#shared/job/steps.ts'
 import type { Translate } from '../text.ts'

@@ -1,4 +1,4 @@
-/** A batch's results in the order in which they need a person: by outcome, and within it by what went wrong. Pure. */
+/** A batch's results, sorted by how much they need a person: by outcome, then by cause. Pure. */
 import type { AppError } from '#shared/ipc/errors.ts'
 import { isUndecided, type Job } from '#shared/job/job.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
@@ -6,17 +6,17 @@ import { batchSteps, sentIn } from './interrupted.ts'
 import type { ApplyResult } from '../stores/batch.ts'
 
 type Result = ApplyResult['results'][number]
-/** `sent`: the service accepted something, and the batch ended before it was read back. */
+/** `sent`: the service accepted something, but the batch ended before it was read back. */
 export type Outcome = Result['outcome'] | 'sent'
 interface ShownResult extends Omit<Result, 'outcome'> {
   readonly outcome: Outcome
 }
 
-/** First what needs a person. */
+/** Those that need a person come first. */
 export const outcomeOrder: readonly Outcome[] = ['failed', 'conflict', 'unknown', 'sent', 'notReached', 'done', 'nothingToDo']
 
 interface Cause {
-  /** One of those that say the same; null where nothing went wrong. */
+  /** One of the errors with the same text; null if nothing failed. */
   readonly error: AppError | null
   readonly devices: readonly string[]
 }
@@ -27,9 +27,9 @@ interface OutcomeGroup {
 }
 
 /**
- * The results as the lights of the board show them: a device at which the batch ended while it was read has no failed step. It was
- * on its way when the key was refused or the network went, like those that were not begun. A result that was unknown and was checked
- * since is done, or leaves something to send.
+ * The results, adjusted to the current statuses. A device that was being read when the key was rejected or the network was lost has no
+ * failed step, and counts like those that were not started. An unknown result that was checked since then is done, or leaves something to
+ * send.
  */
 export function asStatusesShow({ results, stopped }: Pick<ApplyResult, 'results' | 'stopped'>, job: Job): ShownResult[] {
   const undecided = new Set(job.writes.filter(isUndecided).map(({ device }) => device))
@@ -48,7 +48,7 @@ export function asStatusesShow({ results, stopped }: Pick<ApplyResult, 'results'
   })
 }
 
-/** `sayingOf` tells which errors are worded alike, so that forty devices that fail alike are told once. */
+/** `textOf` returns the text of an error, so that forty devices that fail alike form one group. */
 export function outcomeGroups(results: readonly ShownResult[], textOf: (error: AppError) => string): OutcomeGroup[] {
   return outcomeOrder.flatMap((outcome) => {
     const members = results.filter((each) => each.outcome === outcome)

@@ -1,14 +1,14 @@
-/** Which devices of the table are looked for, and how many there are of each sort. Pure. */
+/** The filter of the device table, and the counts of its options. Pure. */
 import { stepsOf, type StepState } from '#shared/job/job.ts'
 import { isAborted } from '#shared/job/test-runs.ts'
 import type { BoardDevice } from './board-rows.ts'
 import { countStages, type Stage, type StageCounts } from './stages.ts'
 
-/** What a device can be marked by besides its place in the workflow. */
+/** Properties to filter by besides the stage of the workflow. */
 export const marks = ['unknown', 'failed', 'aborted', 'sent', 'due', 'skipped', 'noId', 'missing', 'issues'] as const
 export type Mark = (typeof marks)[number]
 
-/** Of one kind any is enough; of several kinds each is needed. */
+/** Options of one kind are alternatives; different kinds must all match. */
 export interface BoardFilters {
   readonly stage: Stage | 'all'
   readonly marks: readonly Mark[]
@@ -18,11 +18,13 @@ export interface BoardFilters {
 export const noFilters: BoardFilters = { stage: 'all', marks: [], floors: [], presets: [] }
 
 interface FilterContext {
-  /** The day it is, as YYYY-MM-DD. */
+  /** Today as YYYY-MM-DD. */
   readonly today: string
-  /** The devices the latest comparison did not find in the service's list. */
+  /** Devices that the latest comparison did not find in the service's list. */
   readonly missing: ReadonlySet<string>
-  /** Devices in sight when something was begun with them: they stay in sight with what it came to, whatever the filter says of them now. */
+  /**
+   * Devices that were visible when an action on them began: they stay visible with its result, even if the filter no longer matches them.
+   */
   readonly kept: ReadonlySet<string>
 }
 
@@ -31,7 +33,7 @@ const tests: Readonly<Record<Mark, (each: BoardDevice, context: FilterContext) =
   failed: ({ device }) => hasFailed(device) || device.readFailure !== undefined,
   aborted: ({ device }) => isAborted(device),
   sent: (each) => hasStatus(each, 'sent'),
-  /** Postponed to a day that has come. */
+  /** Postponed to a date that has come. */
   due: ({ until }, { today }) => until !== null && until <= today,
   skipped: (each) => hasStatus(each, 'skipped'),
   noId: ({ device }) => device.id === null,
@@ -74,7 +76,7 @@ export function shownDevices(
   )
 }
 
-/** As a date field has it: the day where the technician is. */
+/** As in a date field: the date in the technician's time zone. */
 export function dayOf(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`

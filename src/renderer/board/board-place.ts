@@ -1,4 +1,4 @@
-/** Where on each job's board the technician is, so that coming back from a device shows the same rows in the same place. */
+/** The technician's position in the table of each job, so that coming back from a device shows the same rows in the same place. */
 import { defineStore } from 'pinia'
 import { reactive } from 'vue'
 import { noFilters, type BoardFilters } from './board-filter.ts'
@@ -8,15 +8,15 @@ import { noSelection, type Selection } from './selection.ts'
 interface BoardPlace {
   search: string
   filters: BoardFilters
-  /** Null: by place, under the floors. */
+  /** Null: by location, grouped by floors. */
   sorting: Sorting | null
   selection: Selection
-  /** The row the keyboard is at. */
+  /** The row that the keyboard is at. */
   active: string | null
   scrollTop: number
   /** What the latest comparison with the service did not find. */
   missing: ReadonlySet<string>
-  /** What was in sight when something was last begun with devices; empty again once something else is looked for. */
+  /** The devices that were visible when the last action began; cleared with the next search or filter. */
   kept: ReadonlySet<string>
 }
 
@@ -40,7 +40,7 @@ export const useBoardPlace = defineStore('board-place', () => {
     return fresh
   }
 
-  /** Only these, whatever was searched before. */
+  /** Shows only these, and clears the search. */
   function showOnly(jobId: string, filters: Partial<BoardFilters>): void {
     Object.assign(placeIn(jobId), { search: '', filters: { ...noFilters, ...filters }, selection: noSelection })
   }

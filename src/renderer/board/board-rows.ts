@@ -1,4 +1,4 @@
-/** A job's devices in the order of their places, under the building and floor they are in. Pure. */
+/** A job's devices in the order of their locations, grouped by building and floor. Pure. */
 import type { AppError } from '#shared/ipc/errors.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import { nextOf, type Next } from '#shared/job/next-act.ts'
@@ -6,26 +6,26 @@ import { nameOf } from '../workflow/job-figures.ts'
 import { countStages, stageOf, type Stage, type StageCounts } from './stages.ts'
 import { inPlaceOrder } from './place-order.ts'
 
-/** What the board says of a device besides its lights. */
+/** What the table shows of a device besides its statuses. */
 export interface BoardDevice {
   readonly device: JobDevice
   readonly name: string
   readonly issues: number
   readonly notes: number
   readonly photos: number
-  /** The nearest day a step is put off to; null where none is. */
+  /** The nearest date to which a step is postponed; null if none is. */
   readonly until: string | null
   readonly next: Next
   readonly stage: Stage
-  /** When the service last said something of it; null where it never did. */
+  /** When the service last responded about it; null if it never did. */
   readonly response: string | null
-  /** Why something failed, in words; empty where nothing did. */
+  /** The text of an error or a failed verdict; empty if nothing failed. */
   readonly message: string
-  /** All that a search looks through, in small letters. */
+  /** Everything that a search covers, in small letters. */
   readonly haystack: string
 }
 
-/** The devices of one floor of one building. Null: they name none. */
+/** The devices of one floor of one building. Null: not named. */
 export interface Floor {
   readonly key: string
   readonly building: string | null
@@ -79,7 +79,7 @@ export function floorsOf(devices: readonly BoardDevice[]): Floor[] {
   })
 }
 
-/** A heading wherever building or floor change; none at all where no device names either. */
+/** A heading wherever building or floor change; none if no device names either. */
 export function withSections(devices: readonly BoardDevice[]): BoardRow[] {
   const floors = floorsOf(devices)
   if (floors.every(({ building, floor }) => building === null && floor === null)) return deviceRows(devices)
@@ -98,17 +98,17 @@ function countsOf(about: readonly { readonly device: string | null }[]): Readonl
   return counts
 }
 
-/** The first thing that went wrong and stands; a reading that failed comes after a step that did. */
+/** The first failure that still counts; a failed step comes before a failed read. */
 function messageOf({ kind, lights, readFailure }: JobDevice, wordsOf: (error: AppError) => string): string {
   const failed = stepsOf(kind)
     .map((step) => lights[step])
     .find(({ state, error, reason }) => ['failed', 'unknown'].includes(state) && (error !== null || reason !== null))
   const error = failed === undefined ? readFailure?.error : failed.error
-  // A verdict has the words of the technician.
+  // A failed verdict uses the technician's reason.
   return error === null || error === undefined ? (failed?.reason ?? '') : wordsOf(error)
 }
 
-/** Times of one journal, as they were written: compared as instants, since their offsets may differ. */
+/** Compared as instants, because the times of one journal may have different offsets. */
 function lastResponse({ record, configuration, runs }: JobDevice): string | null {
   const times = [record?.at, configuration.asFound?.at, configuration.latest?.at, runs.at(-1)?.observations.at(-1)?.at]
   return times.reduce<string | null>(

@@ -1,4 +1,4 @@
-/** How wide a column must be so that none of the words it may show is cut, in rem: measured, since languages and fonts differ. */
+/** The width in rem that a column needs so that none of its possible texts is cut: measured, because languages and fonts differ. */
 import { computed, type ComputedRef } from 'vue'
 import { nextActs, type Step } from '#shared/job/steps.ts'
 import { t, type MessageKey } from '../text.ts'
@@ -17,33 +17,33 @@ const loud: readonly MessageKey[] = [
 ]
 const ended = ['done', 'skipped', 'postponed'] as const
 
-// Of a cell, a sign before its word, and the tint of a loud one (DeviceCells, StatusSign).
+// The parts of a cell: an icon before its text, and the background of a highlighted one (DeviceCells, StatusSign).
 const padding = 1.1
 const sign = 1.65
 const tint = 0.75
 
-/** Rooms that differ in their last sign only must not be cut there; one long name must not take the columns their room. */
+/** Names that differ only in their last character should not be cut there, but one long name must not take the room of other columns. */
 const mostForLocation = 12
 const slack = 0.4
 const locationSign = 1.5
-/** A location's name, and how many signs stand beside it. */
+/** The name of a location, and the number of icons beside it. */
 export interface Location {
   readonly name: string
   readonly signs: number
 }
-/** The longest by their letters, since measuring thousands takes longer than a frame. */
+/** The longest by their number of letters, because measuring thousands takes longer than a frame. */
 function longest(all: readonly Location[]): readonly Location[] {
   const lettersOf = ({ name, signs }: Location) => name.length + 2 * signs
   const most = all.reduce((letters, each) => Math.max(letters, lettersOf(each)), 0)
   return all.filter((each) => lettersOf(each) >= most - 1).slice(0, 20)
 }
 
-/** A word's width in rem; 0 where nothing is drawn. */
+/** The width of a text in rem; 0 if nothing can be drawn. */
 function widthIn(weight: 400 | 600, size = 1): (word: string) => number {
   const pen = document.createElement('canvas').getContext('2d')
   if (pen === null) return () => 0
   const { fontFamily, fontSize } = getComputedStyle(document.body)
-  // At the size it is drawn at: letters are rounded to whole pixels there.
+  // At the size of the display, because letters are rounded to whole pixels.
   const rem = Number.parseFloat(fontSize) || 14
   pen.font = `${weight} ${rem * size}px ${fontFamily}`
   return (word) => pen.measureText(word).width / rem

@@ -1,4 +1,4 @@
-/** The columns of the device table: which there are, how wide, and by what each is sorted. */
+/** The columns of the device table: their widths, and how each sorts. */
 import type { JobDevice } from '#shared/job/job.ts'
 import { stepsOf } from '#shared/job/job.ts'
 import { steps, type Step } from '#shared/job/steps.ts'
@@ -8,7 +8,7 @@ import { nextActs } from '#shared/job/steps.ts'
 export const columnKeys = ['location', 'device', 'planned', ...steps, 'message', 'response', 'next'] as const
 export type ColumnKey = (typeof columnKeys)[number]
 
-/** A row could not be told from another without the first, and not be worked on without the last. */
+/** Without the first, rows could not be distinguished; without the last, they could not be worked on. */
 export const fixedColumns: readonly ColumnKey[] = ['location', 'next']
 export const usualColumns: readonly ColumnKey[] = [
   'location',
@@ -22,7 +22,7 @@ export const usualColumns: readonly ColumnKey[] = [
   'next',
 ]
 
-/** In rem: beside an open panel, alone, and in a wide window. The plan takes what is left. */
+/** In rem: beside an open panel, alone, and in a wide window. The plan takes the remaining width. */
 const widths: Readonly<Record<Exclude<ColumnKey, 'planned'>, readonly [narrow: number, usual: number, wide: number]>> = {
   location: [5.4, 7.4, 8],
   device: [6.6, 7, 8],
@@ -34,38 +34,38 @@ const widths: Readonly<Record<Exclude<ColumnKey, 'planned'>, readonly [narrow: n
   response: [8.6, 8.6, 8.6],
   next: [7.8, 9.8, 10.8],
 }
-/** Leaves first where there is no room for all. */
+/** The order in which columns are hidden if there is not enough room. */
 const givenUp: readonly ColumnKey[] = ['response', 'message', 'group', 'device', 'planned']
 const plannedLeast = 8
-/** With the name of a preset and “3 changes”. */
+/** Fits the name of a preset and “3 changes”. */
 const plannedWhole = 14.5
 const largestShare = 8
-/** In wide windows only: elsewhere the plan needs the room more. */
+/** Only in wide windows: elsewhere the plan needs the room more. */
 const wideFrom = 95
 const checkWidth = 2.9
 
-/** What somebody made of the widths, in rem. */
+/** Widths that the user has set, in rem. */
 export type OwnWidths = Readonly<Partial<Record<ColumnKey, number>>>
 export const widthLimits = { least: 4, most: 40 } as const
 
-/** In a wide table the reasons of what failed stand beside it, without being asked for. */
+/** In a wide table, the column with error texts is added automatically. */
 export const withReasons = (chosen: readonly ColumnKey[], room: number, hasReasons: boolean): readonly ColumnKey[] =>
   hasReasons && room >= wideFrom ? [...chosen, 'message'] : chosen
 
 export interface Fitting {
   readonly keys: readonly ColumnKey[]
-  /** Places them. */
+  /** The grid template of the columns. */
   readonly grid: string
   readonly widths: ReadonlyMap<ColumnKey, number>
-  /** Takes what is left, so that its edges are those of its neighbours. */
+  /** Takes the remaining width, so that its edges are those of its neighbours. */
   readonly growing: ColumnKey
-  /** By how much the columns may still widen. */
+  /** By how much the columns can still be widened. */
   readonly left: number
 }
 
 /**
- * Those of the chosen columns that fit into a table so many rem wide. Own widths count where all columns fit with them; what the words
- * of a column need counts before a column that may leave.
+ * The chosen columns that fit into a table of this width. The user's widths are used if all columns fit with them; a column's minimum
+ * text width takes precedence over a column that can be hidden.
  */
 export function fittingColumns(chosen: readonly ColumnKey[], room: number, own: OwnWidths = {}, needs: OwnWidths = {}): Fitting {
   const size = room < 68 ? 0 : room < 105 ? 1 : 2
@@ -76,11 +76,11 @@ export function fittingColumns(chosen: readonly ColumnKey[], room: number, own: 
     keys.reduce((sum, key) => sum + widthOf(key), checkWidth)
   let keys = columnKeys.filter((key) => fixedColumns.includes(key) || (chosen.includes(key) && (key !== 'response' || room >= wideFrom)))
   for (const key of givenUp) {
-    // The last response may be shown where nothing else is cut for it.
+    // The last response is only shown if nothing else is cut for it.
     if (wideOf(keys, key === 'response' ? wholeOf : wordsOf) <= room) break
     keys = keys.filter((each) => each !== key)
   }
-  // Where not all have the room for their words, those that tell devices apart have it first: a status has its sign.
+  // If there is not enough room for all texts, columns that identify devices get it first: a status still has its icon.
   const spoken = new Set<ColumnKey>()
   const usualOf = (key: ColumnKey) => (spoken.has(key) ? wordsOf(key) : leastOf(key))
   for (const key of [...fixedColumns, ...keys]) {
@@ -90,7 +90,8 @@ export function fittingColumns(chosen: readonly ColumnKey[], room: number, own: 
   const growing = keys.includes('planned') ? 'planned' : (keys.at(-1) ?? 'next')
   const ownOf = (key: ColumnKey) => (key === growing ? usualOf(key) : (own[key] ?? usualOf(key)))
   const chosenOf = wideOf(keys, ownOf) <= room ? ownOf : usualOf
-  // A group has a name as long as a preset's: once the plan is whole it shares what is left, until somebody gives it a width.
+  // The name of a group is as long as a preset's: once the plan is complete, it gets a share of the rest, unless the user has set its
+  // width.
   const left = Math.max(0, room - wideOf(keys, chosenOf) - Math.max(0, plannedWhole - chosenOf('planned')))
   const shared = keys.includes('planned') && own.group === undefined ? Math.min(largestShare, Math.floor(5 * left) / 10) : 0
   const widthOf = (key: ColumnKey) => chosenOf(key) + (key === 'group' ? shared : 0)
@@ -104,7 +105,7 @@ export function fittingColumns(chosen: readonly ColumnKey[], room: number, own: 
   }
 }
 
-/** So wide and no wider than the table has room for. */
+/** The new width, limited to the room in the table. */
 export function widened({ widths, left }: Fitting, key: ColumnKey, to: number): number {
   const now = widths.get(key) ?? widthLimits.least
   return Math.floor(10 * Math.max(widthLimits.least, Math.min(to, now + left, widthLimits.most))) / 10
@@ -115,7 +116,7 @@ export interface Sorting {
   readonly descending: boolean
 }
 
-/** Null: the order of the places, under their floors. A second press turns it round, a third goes back. */
+/** Null: by location, grouped by floors. A second click reverses the order, a third restores the default. */
 export function nextSorting(now: Sorting | null, by: ColumnKey): Sorting | null {
   if (now?.by !== by) return by === 'location' ? { by, descending: true } : { by, descending: false }
   return now.descending ? null : { by, descending: true }
@@ -125,7 +126,7 @@ const states = ['failed', 'unknown', 'sent', 'local', 'skipped', 'confirmed'] as
 const rankOf = (device: JobDevice, step: Step) =>
   stepsOf(device.kind).includes(step) ? states.indexOf(device.lights[step].state) : states.length
 
-/** In the order the devices came where two are alike. */
+/** A stable sort. */
 export function sortedBy(devices: readonly BoardDevice[], { by, descending }: Sorting, collator: Intl.Collator): BoardDevice[] {
   const textOf = ({ device, message }: BoardDevice) =>
     by === 'device' ? (device.serialNumber ?? device.id ?? '') : by === 'planned' ? (device.plan.preset ?? '') : message

@@ -1,17 +1,17 @@
-/** What a call's response shows about the connection to a service. Pure. Nothing is asked for the sake of showing it. */
+/** What a call's reply shows about the connection to a service. Pure. No call is made just to show it. */
 import { commands } from '#shared/ipc/contract.ts'
 import type { AppError, ErrorCode } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { RepliedCall } from '../api/client.ts'
 
-/** `reached`: the service itself answered, if only with an error. */
+/** `reached`: the service itself responded, even if with an error. */
 export type Learned =
   | { readonly connection: 'reached'; readonly refused: AppError | null }
   | { readonly connection: 'blocked'; readonly error: AppError }
 
 /**
- * Null: the call shows nothing. That one succeeds is no response: it may have sent nothing, or tell of requests that were lost. The host
- * tells of each response.
+ * Null: the call shows nothing. A success alone does not count as a response: the command may have sent nothing, or report lost requests.
+ * The host reports each response separately.
  */
 export function learnedFrom({ name, reply }: Pick<RepliedCall, 'name' | 'reply'>): Learned | null {
   if (!goesToService(name)) return null
@@ -20,11 +20,11 @@ export function learnedFrom({ name, reply }: Pick<RepliedCall, 'name' | 'reply'>
   return failure === null ? null : fromError(failure)
 }
 
-/** Whatever may fail for want of a network went there; the check answers with what it found instead of failing. */
+/** Every command that can fail for lack of a network calls the service; the check returns what it found instead of failing. */
 export const goesToService = (name: RepliedCall['name']): boolean =>
   name === 'environments.check' || commands[name].errors.some((code: ErrorCode) => code === 'network.unreachable')
 
-/** Some commands succeed and tell of a failure: a check, a batch that ended early, a write whose response was lost. */
+/** Some commands succeed and report a failure: a check, a batch that ended early, a write whose response was lost. */
 function errorWithin(value: unknown): AppError | null {
   if (typeof value !== 'object' || value === null) return null
   if ('problem' in value) return value.problem as AppError | null
@@ -40,7 +40,7 @@ function fromError(error: AppError): Learned | null {
   return code.startsWith('credentials.') || code === 'environment.noBaseUrl' ? { connection: 'blocked', error } : null
 }
 
-/** When the service last said something about one of the job's devices, as the journal has it. */
+/** When the service last responded about one of the job's devices, according to the journal. */
 export function lastResponseIn({ devices }: Pick<Job, 'devices'>): string | null {
   const readings = devices.flatMap(({ record, configuration }) => [record?.at, configuration.latest?.at])
   return latestOf(readings)

@@ -1,4 +1,4 @@
-/** What a batch that was interrupted came to, by what its job knows now. Pure. */
+/** The result of an interrupted batch, according to the job's current state. Pure. */
 import { stepsOf, type Job, type JobDevice, type StepState } from '#shared/job/job.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
 import type { Step } from '#shared/job/steps.ts'
@@ -8,16 +8,16 @@ export interface Interrupted {
   readonly confirmed: number
   readonly failed: number
   readonly unknown: number
-  /** Of those that are left: accepted by the service and not read back. */
+  /** Of the devices that are left: accepted by the service and not read back. */
   readonly sent: number
-  /** What Apply would still send something to. */
+  /** The devices that Apply would still send something to. */
   readonly left: readonly string[]
 }
 
-/** What a batch sends and reads back: nobody starts a test from here. */
+/** The steps that a batch sends and reads back: tests are not started from here. */
 export const batchSteps = (kind: JobDevice['kind']): readonly Step[] => stepsOf(kind).filter((step) => step !== 'test')
 
-/** Devices at which something was accepted and not read back: applying again reads it, and sends nothing twice. */
+/** Devices with something accepted but not read back: applying again reads it, and sends nothing twice. */
 export const sentIn = ({ devices }: Pick<Job, 'devices'>): string[] =>
   devices.flatMap(({ key, kind, lights }) => (batchSteps(kind).some((step) => lights[step].state === 'sent') ? [key] : []))
 

@@ -1,8 +1,8 @@
-/** The order in which a technician walks: by building, floor and room as a person counts them, 2 before 10. Pure. */
+/** The order in which a technician walks: by building, floor and room, with numbers compared as numbers (2 before 10). Pure. */
 import { compareFloors } from '#shared/job/floors.ts'
 import type { JobDevice } from '#shared/job/job.ts'
 
-/** What names no place comes last, as it was added. */
+/** Devices without a location come last, in the order they were added. */
 export function inPlaceOrder(devices: readonly JobDevice[], collator = new Intl.Collator(undefined, { numeric: true })): JobDevice[] {
   const compare = (one: string | null, other: string | null, by = collator.compare) =>
     one === null || other === null ? Number(one === null) - Number(other === null) : by(one, other)

@@ -1,17 +1,17 @@
-/** Which rows are chosen, one by one or from one to another, as file lists have it. Pure. */
+/** Row selection, one by one or as a range, as in file lists. Pure. */
 
 export interface Selection {
-  /** What was chosen before the range that is being drawn. */
+  /** The selection before the current range. */
   readonly base: ReadonlySet<string>
-  /** Where a range begins; null before anything was touched. */
+  /** The start of a range; null before the first selection. */
   readonly anchor: string | null
-  /** Where the range reaches to now; null while there is none. */
+  /** The current end of the range; null if there is none. */
   readonly head: string | null
 }
 
 export const noSelection: Selection = { base: new Set(), anchor: null, head: null }
 
-/** `order` is the rows as they are shown: a range is what lies between two of them. */
+/** `order` is the rows as shown: a range contains everything between its ends. */
 export function chosenIn({ base, anchor, head }: Selection, order: readonly string[]): ReadonlySet<string> {
   const from = anchor === null ? -1 : order.indexOf(anchor)
   const to = head === null ? -1 : order.indexOf(head)
@@ -19,7 +19,7 @@ export function chosenIn({ base, anchor, head }: Selection, order: readonly stri
   return new Set([...base, ...order.slice(Math.min(from, to), Math.max(from, to) + 1)])
 }
 
-/** Ends the range that was drawn: it is chosen from now on, whatever is shown. */
+/** Ends the current range: its rows stay selected, whatever is shown later. */
 const settled = (selection: Selection, order: readonly string[]): Set<string> => new Set(chosenIn(selection, order))
 
 export function toggled(selection: Selection, order: readonly string[], key: string): Selection {
@@ -28,12 +28,12 @@ export function toggled(selection: Selection, order: readonly string[], key: str
   return { base, anchor: key, head: null }
 }
 
-/** Draws the range from the anchor, or from `key` itself where there is none, to `key`; a second one replaces the first. */
+/** Extends the range from the anchor (or from `key` itself if there is none) to `key`; it replaces the previous range. */
 export function extended(selection: Selection, key: string, from: string | null = null): Selection {
   return { ...selection, anchor: selection.anchor ?? from ?? key, head: key }
 }
 
-/** All of these, or none of them where all were chosen already. */
+/** Selects all of these, or deselects them if all were selected. */
 export function toggledAll(selection: Selection, order: readonly string[], keys: readonly string[]): Selection {
   const base = settled(selection, order)
   const hadAll = keys.every((key) => base.has(key))

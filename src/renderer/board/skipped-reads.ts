@@ -1,11 +1,11 @@
-/** What a refresh of a whole job says of its devices. */
+/** Adjusts the result of refreshing a whole job. */
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { BoardDevice } from './board-rows.ts'
 
 /**
- * Without the devices that are skipped or postponed: nobody waits for them, and a dead one among them would stand in the strip after each
- * refresh. That it was not read stays in its history.
+ * Removes the errors of skipped or postponed devices: nobody waits for them, and an unresponsive one among them would appear in the strip
+ * after each refresh. The failed read stays in the device's history.
  */
 export function exceptSkipped(reply: Reply<Job>, job: Job, devices: readonly BoardDevice[]): Reply<Job> {
   if (reply.ok || reply.error.code !== 'job.notAllRead') return reply

@@ -1,9 +1,9 @@
-/** The places of the workflow by which the table can be filtered. Pure. */
+/** The stages of the workflow by which the table can be filtered. Pure. */
 import { forEachKey } from '#shared/for-each-key.ts'
 import { needsAttention, type Next } from '#shared/job/next-act.ts'
 import type { attentionActs, NextAct } from '#shared/job/steps.ts'
 
-/** The places of the workflow that devices are counted in; in the order of work. */
+/** Each device is counted in one stage; in the order of work. */
 export const stages = ['scan', 'pair', 'apply', 'test', 'attention', 'skipped', 'done'] as const
 export type Stage = (typeof stages)[number]
 

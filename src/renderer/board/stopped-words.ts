@@ -1,4 +1,4 @@
-/** How far a batch came that was interrupted, in the words of the strip and of the list of jobs. */
+/** The progress of an interrupted batch, as text for the strip and the list of jobs. */
 import { t } from '../text.ts'
 import type { Interrupted } from './interrupted.ts'
 
@@ -10,7 +10,7 @@ export const countsOf = ({ confirmed, failed, unknown, sent, left }: Interrupted
   const parts = [
     ['done', confirmed],
     ['failed', failed],
-    // Said already, where nothing else is left.
+    // Already said if nothing else is left.
     ['unknown', left.length === 0 ? 0 : unknown],
     ['sent', sent],
     ['notReached', left.length - sent],

@@ -1,4 +1,4 @@
-/** What the status strip says besides the batch: what is being read, and what could not be done, with the way to try again. */
+/** What the status strip shows besides the batch: what is being read, and what failed, with a way to retry. */
 import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
 import type { AppError } from '#shared/ipc/errors.ts'
@@ -7,7 +7,7 @@ import { useOpenJob } from '../stores/open-job.ts'
 
 export const useStripNote = defineStore('strip-note', () => {
   const openJob = useOpenJob()
-  /** Null while nothing is being done that the strip tells of. */
+  /** Null if nothing is in progress that the strip shows. */
   const doing = ref<string | null>(null)
   const error = shallowRef<AppError | null>(null)
   const retry = shallowRef<(() => void) | null>(null)
@@ -16,7 +16,7 @@ export const useStripNote = defineStore('strip-note', () => {
     () => dismiss(),
   )
 
-  /** One at a time; null where another is still being done. */
+  /** One at a time; null if another one is in progress. */
   async function follow<Value>(words: string, act: () => Promise<Reply<Value>>): Promise<Value | null> {
     if (doing.value !== null) return null
     dismiss()

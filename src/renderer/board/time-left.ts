@@ -1,16 +1,16 @@
-/** How long a batch will still take, judged by how fast it went since a moment. Pure. */
+/** Estimates the remaining time of a batch from its speed. Pure. */
 
-/** From here the speed is measured: the beginning, or the end of the last pause. */
+/** The start of the measurement: the start of the batch, or the end of its last pause. */
 export interface Mark {
   /** Milliseconds. */
   readonly at: number
   readonly done: number
 }
 
-/** Fewer finished devices tell nothing: the first also reads the list for all. */
+/** Fewer finished devices are not representative: the first also reads the list for all. */
 const enough = 2
 
-/** Null while nothing can be said. */
+/** Null if no estimate is possible yet. */
 export function secondsLeft({ done, total }: { readonly done: number; readonly total: number }, mark: Mark, now: number): number | null {
   const finished = done - mark.done
   if (finished < enough || now <= mark.at) return null

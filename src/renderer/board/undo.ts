@@ -1,4 +1,4 @@
-/** The latest act on the open job that can be taken back, because nothing of it was sent. A newer act takes its place. */
+/** The latest action on the open job that can be undone because nothing was sent. A newer action replaces it. */
 import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
 import { useRoute } from 'vue-router'
@@ -7,7 +7,7 @@ import type { Reply } from '#shared/ipc/frames.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 
 export interface Undoable {
-  /** What was done, in words. */
+  /** A text for what was done. */
   readonly words: string
   readonly undo: () => Promise<Reply<unknown>>
 }
@@ -18,12 +18,12 @@ export const useUndo = defineStore('undo', () => {
   const latest = shallowRef<Undoable | null>(null)
   const running = ref(false)
   const error = shallowRef<AppError | null>(null)
-  // Neither in another job nor after something was sent, which the act may have been about.
+  // Not offered in another job, or after something was sent, which may have been affected by the action.
   watch([() => openJob.jobId, () => openJob.job?.writes.length], () => forget(), { flush: 'sync' })
-  // Nor on another page, which would show it as its own. The steps of a device are one page.
+  // Not offered on another page either, which would seem to have done it. The steps of a device are one page.
   watch([() => route.name, () => route.params['device']], (_, [left]) => left !== undefined && forget(), { flush: 'sync' })
 
-  /** `of`: the job that was open when it was begun, null for none. Where another is open by now, its devices have the same names. */
+  /** `of`: the job that was open when the action began, or null. If another job is open by now, its devices have the same keys. */
   function offer(done: Undoable, of: string | null): void {
     if (of !== openJob.jobId) return
     latest.value = done

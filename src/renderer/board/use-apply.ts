@@ -1,4 +1,4 @@
-/** Applying: what would be sent to which devices, asked about once (ApplyDialog.vue), and followed to its end. */
+/** Applying: what would be sent to which devices, the dialog before it (ApplyDialog.vue), and following the batch to its end. */
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Job, JobDevice } from '#shared/job/job.ts'
@@ -9,11 +9,14 @@ import { useEnvironments } from '../stores/environments.ts'
 
 interface Asked {
   readonly jobId: string
-  /** Null: all of the job's. */
+  /** Null: all devices of the job. */
   readonly devices: ReadonlySet<string> | null
 }
 
-/** The table and the strip ask; one dialog answers. What was asked for one job is never shown for another that is opened meanwhile. */
+/**
+ * Shared, because the table and the strip both open the one dialog. A request for one job is never shown for another that is opened in
+ * the meantime.
+ */
 const useAsked = defineStore('asked-apply', () => ({ asked: shallowRef<Asked | null>(null) }))
 
 export function useApply(job: () => Job) {
@@ -38,7 +41,7 @@ export function useApply(job: () => Job) {
 
   function ask(devices: readonly string[] | null): void {
     store.asked = { jobId: job().jobId, devices: devices === null ? null : new Set(devices) }
-    // There the confirmation text is asked for below the same counts: one question is enough.
+    // In production, the confirmation shows the same counts: one dialog is enough.
     const isConfirmed = job().environment === 'production' && environments.isReady('production')
     if (isConfirmed && sendings.value.length > 0) void apply()
   }

@@ -1,4 +1,4 @@
-/** What the board says of each device of a job; worked out once for all that show it. */
+/** What the table shows of each device of a job, computed once for all users. */
 import { computed } from 'vue'
 import { saysFloor } from '#shared/job/floors.ts'
 import type { Job } from '#shared/job/job.ts'
@@ -27,11 +27,11 @@ export function useBoardDevices(job: () => Job) {
   return { devices: computed(() => heldBack(ofJob.value, batch.busy)), collator }
 }
 
-/** What people call a floor; its building only where `among` are of several. */
+/** The display name of a floor; with its building only if `among` are of several buildings. */
 export function useFloorName() {
   return ({ building, floor }: Pick<Floor, 'building' | 'floor'>, among?: readonly Pick<Floor, 'building'>[]): string => {
     const isOnlyBuilding = among?.every((each) => each.building === building) ?? false
-    // One that has no name beside none needs no words for that.
+    // A single floor without a name needs no heading.
     if (floor === null) return building ?? (among?.length === 1 ? '' : t('board.section.none'))
     const name = saysFloor(floor) ? floor : t('board.section.floor', { floor })
     return building === null || isOnlyBuilding ? name : `${building} · ${name}`

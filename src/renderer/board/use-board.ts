@@ -1,4 +1,4 @@
-/** The board as it is shown: the open job's devices in their order, as search and filter leave them, and which are chosen. */
+/** The table as shown: the open job's devices in order, after search and filter, and the selection. */
 import { computed, watch } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { useClock } from '../composables/use-age.ts'
@@ -21,7 +21,7 @@ export function useBoard(job: () => Job) {
   const context = computed(() => ({ today: today.value, missing: place.missing, kept: place.kept }))
   const counts = computed(() => countBoard(all.value, context.value))
   const shown = computed(() => shownDevices(all.value, place.filters, place.search, context.value))
-  /** Sorted otherwise than by place, the floors go. */
+  /** No floor headings if sorted by anything other than the location. */
   const rows = computed<BoardRow[]>(() => {
     const { sorting } = place
     if (sorting === null) return withSections(shown.value)
@@ -43,7 +43,7 @@ export function useBoard(job: () => Job) {
   )
   const totals = computed(() => stepTotals(shown.value, batch.busy))
 
-  /** In the order of the board; what was taken off the list is not chosen any more. */
+  /** In the order of the table; removed devices are no longer selected. */
   const chosenDevices = computed(() => {
     const keys = chosenIn(place.selection, order.value)
     return all.value.flatMap(({ device }) => (keys.has(device.key) ? [device] : []))
@@ -69,7 +69,7 @@ export function useBoard(job: () => Job) {
     toggle: (key: string) => (place.selection = toggled(place.selection, order.value, key)),
     extend: (key: string, from: string | null) => (place.selection = extended(place.selection, key, from)),
     toggleAll: (keys: readonly string[]) => (place.selection = toggledAll(place.selection, order.value, keys)),
-    /** Before devices are worked on: what is in sight stays so. */
+    /** Called before devices are worked on, so that visible ones stay visible. */
     keepInSight: () => (place.kept = new Set(order.value)),
     clear: () => (place.selection = noSelection),
   }

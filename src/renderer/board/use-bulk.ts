@@ -1,4 +1,4 @@
-/** What can be done to several devices of the open job at once, each act in one command. Whatever is only planned can be taken back. */
+/** Actions on several devices of the open job, each in one command. Planning actions can be undone. */
 import { withFields } from '#shared/configuration/presets.ts'
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
@@ -16,10 +16,10 @@ export interface LeavingOut {
   /** Null: every step that is still open. */
   readonly step: Step | null
   readonly reason: string
-  /** YYYY-MM-DD; null: for good. */
+  /** YYYY-MM-DD; null: skipped for good. */
   readonly until: string | null
 }
-/** A device, and what is to be planned for it in place of its plan. */
+/** A device, and the plan that replaces its current one. */
 export interface Renewal {
   readonly device: JobDevice
   readonly configuration: ConfigurationPlan
@@ -39,7 +39,7 @@ export function useBulk(job: () => Job) {
   /** One device by its name, several by their number. */
   const params = (devices: readonly JobDevice[]) => ({ count: devices.length, device: devices.map(nameOf)[0] ?? '' })
 
-  /** Does it, and offers to take it back. */
+  /** Runs the action, and offers to undo it. */
   async function perform(words: string, act: () => Promise<Reply<unknown>>, takeBack: () => Promise<Reply<unknown>>): Promise<boolean> {
     const isDone = (await run(act)) !== null
     if (isDone) undo.offer({ words, undo: takeBack }, jobId)
@@ -85,14 +85,14 @@ export function useBulk(job: () => Job) {
     )
   }
 
-  /** The preset's own fields replace those of each plan; all other planned fields stay, and so do conflicts nobody has decided. */
+  /** The preset's fields replace those of each plan; all other planned fields stay, and so do open conflicts. */
   async function planPreset(devices: readonly JobDevice[], preset: Preset): Promise<boolean> {
     const showers = devices.filter((device) => device.kind === 'shower')
     const renewals = showers.map((device) => ({ device, configuration: withFields(device.plan.configuration, preset.fields) }))
     return renew(preset.name, renewals)
   }
 
-  /** Conflicts nobody has decided stay open. */
+  /** Open conflicts stay open. */
   async function renew(preset: string, renewals: readonly Renewal[]): Promise<boolean> {
     if (renewals.length === 0) return false
     const showers = renewals.map(({ device }) => device)
@@ -129,7 +129,7 @@ export function useBulk(job: () => Job) {
   return { error, running, remove, leaveOut, takeUp, planPreset, renew, planGroup, forget }
 }
 
-/** The steps of these devices that are neither done nor left out, in order. */
+/** The steps of these devices that are neither done nor skipped, in order. */
 export const openSteps = (devices: readonly JobDevice[]): StepAt[] => {
   const isOpen = (device: JobDevice, step: Step) => !['confirmed', 'skipped'].includes(device.lights[step].state)
   return devices.flatMap((device) => stepsOf(device.kind).flatMap((step) => (isOpen(device, step) ? [{ device: device.key, step }] : [])))
@@ -143,13 +143,13 @@ export const leftOutSteps = (devices: readonly JobDevice[]) =>
     }),
   )
 
-/** Of a plan that is put back. */
+/** The preset of a plan that is restored. */
 export const presetOf = (preset: string | null, presetFields: ConfigurationPlan | null) => ({
   ...(preset === null ? {} : { preset }),
   ...(presetFields === null ? {} : { presetFields }),
 })
 
-/** Devices by a value they have in common, so that putting it back takes as few calls as there are values. */
+/** Groups devices by a common value, so that undoing takes as many calls as there are values. */
 function groupsOf<Value>(devices: readonly JobDevice[], valueOf: (device: JobDevice) => Value): { value: Value; keys: string[] }[] {
   const groups = Map.groupBy(devices, (device) => JSON.stringify(valueOf(device)))
   return [...groups.values()].flatMap((members) => {

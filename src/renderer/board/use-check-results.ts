@@ -1,4 +1,4 @@
-/** All results of a job that are unknown, checked at once: one reading of their devices, by which they settle. Nothing is sent again. */
+/** Checks all unknown results of a job at once by reading their devices, which settles them. Nothing is sent again. */
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { unknownWrites, type Job } from '#shared/job/job.ts'
@@ -7,7 +7,7 @@ import { useOpenJob } from '../stores/open-job.ts'
 import { useStripNote } from './strip-note.ts'
 import { useOccupied } from './use-occupied.ts'
 
-/** The devices whose results are being checked now, wherever that was asked for. */
+/** The devices whose results are being checked now, wherever that was started. */
 export const useChecking = defineStore('checking', () => ({ devices: shallowRef<readonly string[]>([]) }))
 
 export function useCheckResults(job: () => Job) {

@@ -1,4 +1,4 @@
-/** Whether nothing can be done to a job now: one thing at a time, nothing live without a host, and nothing where it is closed. */
+/** Whether no action on a job is possible now: one at a time, no live action without a host, and none if the job is closed. */
 import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { useClosed } from '../assign/use-closed.ts'

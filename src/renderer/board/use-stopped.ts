@@ -1,4 +1,4 @@
-/** A batch that a Firstflow began which was closed or killed in the middle of it. Where nothing is left to do, there is nothing to ask. */
+/** A batch of a process that was closed or killed while it ran. If nothing is left to do, nothing is shown. */
 import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { useClosed } from '../assign/use-closed.ts'

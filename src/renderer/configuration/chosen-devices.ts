@@ -1,17 +1,17 @@
-/** Which devices of a job are meant by an address, and what the matrix needs of them. Pure. */
+/** The devices of a job that an address names, and their data for the matrix. Pure. */
 import type { MatrixDevice } from '#shared/configuration/matrix.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 
 interface Chosen {
   readonly showers: readonly JobDevice[]
-  /** Devices that have no configuration to plan. */
+  /** Devices without a configuration to plan. */
   readonly others: number
-  /** Keys the job does not know. */
+  /** Keys that the job does not have. */
   readonly notInJob: number
 }
 
-/** Written into the address as one word; none at all means every device of the job. */
+/** Comma-separated in the address; missing means every device of the job. */
 export const keysIn = (query: unknown): readonly string[] | null =>
   typeof query === 'string' && query !== '' ? query.split(',').filter((key) => key !== '') : null
 

@@ -1,4 +1,4 @@
-/** Where a key leads from a cell of the difference matrix. */
+/** The cell of the difference matrix that a key leads to. */
 export interface MatrixPosition {
   readonly row: number
   readonly column: number

@@ -1,10 +1,10 @@
-/** The cells of the difference matrix in words: short for the table, whole for readers and for the line above it. */
+/** The cells of the difference matrix as texts: short for the table, complete for screen readers and for the line above it. */
 import type { MatrixCell, MatrixRow } from '#shared/configuration/matrix.ts'
 import type { FieldValue } from '#shared/configuration/schema.ts'
 import { t } from '../text.ts'
 import { fieldLabel, valueWords } from './value-words.ts'
 
-/** A column as far as it is drawn: its name and its place among all columns. */
+/** A drawn column: its name, and its index among all columns. */
 export interface DrawnColumn {
   readonly key: string
   readonly name: string

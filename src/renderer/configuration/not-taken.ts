@@ -1,4 +1,4 @@
-/** What the latest update brought, as far as reading it back tells. Pure. */
+/** The effect of the latest update, as far as reading it back shows. Pure. */
 import { compareConfiguration, readingOf, type FieldDifference } from '#shared/configuration/diff.ts'
 import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
@@ -10,11 +10,11 @@ export interface ReadBack {
   readonly at: string
 }
 
-/** Null where nothing was sent, or nothing was read since: then nothing can be told. Only what is still planned counts. */
+/** Null if nothing was sent, or nothing was read since. Only values that are still planned count. */
 export function notTaken(job: Job, device: JobDevice): ReadBack | null {
   const { latest } = device.configuration
   const write = lastUpdate(job, device)
-  // What was read before the update does not count any more, and is not there.
+  // A read from before the update no longer counts and is missing.
   if (latest === null || write === null) return null
   const rows = sentRows(write, device.plan.configuration ?? {}, latest.value)
   const open = readingOf(device.plan.configuration ?? {}, latest.value, device.configuration.sent).notTaken
@@ -22,7 +22,7 @@ export function notTaken(job: Job, device: JobDevice): ReadBack | null {
   return differing.length === 0 ? null : { sent: rows.length, differing, at: latest.at }
 }
 
-/** The latest update of this unit that the service took, as far as it said. */
+/** The latest update of this device that the service accepted, as far as it responded. */
 export function lastUpdate(job: Job, device: JobDevice): JobWrite | null {
   const isOf = (write: JobWrite) => write.device === device.key && write.id === device.id && stepOf(write.operation) === 'configure'
   return job.writes.findLast((write) => isOf(write) && (write.state === 'confirmed' || write.state === 'applied')) ?? null

@@ -1,4 +1,4 @@
-/** The configuration of one device as it is typed, planned and read, and what each act of the step makes of it. */
+/** The configuration of one device as typed, planned and read, and the actions of its step. */
 import { computed } from 'vue'
 import type { FieldName } from '#shared/configuration/catalogue.ts'
 import { adviceOn } from '#shared/configuration/advice.ts'
@@ -44,7 +44,7 @@ export function useConfigure(job: () => Job, device: () => JobDevice) {
     if (value !== undefined) kept.value = decided(draft.value, field, value)
   }
 
-  /** What is typed becomes the plan. */
+  /** Plans what was typed. */
   async function keep(): Promise<boolean> {
     const { plan } = typed.value
     if (!(await planning.plan(plan, planning.presetFor(plan)))) return false
@@ -52,7 +52,7 @@ export function useConfigure(job: () => Job, device: () => JobDevice) {
     return true
   }
 
-  /** Another plan in place of the present one, which can be had back; what cannot be planned yet stays in the form. */
+  /** Replaces the current plan, with undo; what cannot be planned yet stays in the form. */
   async function replace(plan: ConfigurationPlan, preset: string | null, words: string): Promise<boolean> {
     const before = isUnsaved.value ? typed.value.plan : planned.value
     const open = leftOver(draft.value, typed.value.problems, plan)
@@ -61,14 +61,14 @@ export function useConfigure(job: () => Job, device: () => JobDevice) {
     return true
   }
 
-  /** Lets go of what came from the preset, and of nothing else. */
+  /** Removes the preset's values, and nothing else. */
   function takeBack(): Promise<boolean> {
     const name = planning.preset.value?.name ?? ''
     const plan = withoutPreset(typed.value.plan, planning.preset.value?.fields ?? {})
     return replace(plan, null, t('presets.tools.takenBack', { name }))
   }
 
-  /** The decision about a conflict: planned again against what the device reports now. What is typed elsewhere stays typed. */
+  /** Decides a conflict: plans again, compared with what the device reports now. Other typed values are kept. */
   async function decide(plan: ConfigurationPlan): Promise<boolean> {
     const fields = conflicts.value.map(({ field }) => field)
     if (!(await planning.decide(plan))) return false

@@ -1,4 +1,4 @@
-/** Planning the configuration of one device of the open job: what is typed becomes the plan, and the latest plan can be taken back. */
+/** Plans the configuration of one device of the open job: what was typed becomes the plan, and the latest plan can be undone. */
 import { fieldNames, type FieldName } from '#shared/configuration/catalogue.ts'
 import { holdsOf } from '#shared/configuration/presets.ts'
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
@@ -14,7 +14,7 @@ import type { FieldProblem } from '../workflow/configuration-draft.ts'
 
 interface Planned {
   readonly configuration: ConfigurationPlan | null
-  /** The name of the preset it comes from. */
+  /** The name of the preset that it comes from. */
   readonly preset: string | null
   readonly conflicts: 'keep' | 'decide'
 }
@@ -34,21 +34,18 @@ export function usePlan(job: () => Job, device: () => JobDevice) {
     }),
   )
 
-  /** The preset the plan was made from, where it is still on this computer, with what it set then; a plan names it by its name. */
+  /** The preset that the plan was made from, if it is still on this computer, with the values it set then; a plan refers to it by name. */
   const preset = computed((): Preset | null => {
     const { preset: planned, presetFields } = device().plan
     const found = presets.list?.find(({ name }) => name === planned) ?? null
     return found && { ...found, fields: presetFields ?? found.fields }
   })
   const isGone = computed(() => device().plan.preset !== null && presets.list !== null && preset.value === null)
-  /** A plan keeps the name of its preset for as long as it holds anything of it. */
+  /** A plan keeps the name of its preset for as long as it contains any of its values. */
   const presetFor = (configuration: ConfigurationPlan): string | null =>
     preset.value !== null && !holdsOf(configuration, preset.value.fields) ? null : device().plan.preset
 
-  /**
-   * Returns whether it is planned. Conflicts nobody has decided stay open. With `undone`, the plan that stood before can be had
-   * back under these words.
-   */
+  /** Returns whether it was planned. Open conflicts stay open. With `undone`, the previous plan can be restored under this text. */
   async function plan(configuration: ConfigurationPlan, from: string | null, undone?: { words: string; before: ConfigurationPlan | null }) {
     const key = device().key
     const { preset: former, base, presetFields } = device().plan
@@ -68,12 +65,12 @@ export function usePlan(job: () => Job, device: () => JobDevice) {
     return true
   }
 
-  /** The person has seen what the device reports, and plans against that. */
+  /** The user has seen what the device reports, and plans against it. */
   async function decide(configuration: ConfigurationPlan): Promise<boolean> {
     return (await run({ configuration, preset: presetFor(configuration), conflicts: 'decide' })) !== null
   }
 
-  /** What the host says about single values is shown at their fields. */
+  /** The host's errors about single values are shown at their fields. */
   const refused = computed(() => {
     if (error.value?.code !== 'input.invalid') return []
     return error.value.data.problems.flatMap((each): [FieldName, FieldProblem][] => {

@@ -1,4 +1,4 @@
-/** What can be done to the presets of this computer. Each response is the whole list, and becomes what every view shows. */
+/** The actions on this computer's presets. Each response is the whole list, which every view then shows. */
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import { sameName } from '#shared/same-name.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
@@ -21,19 +21,19 @@ export function usePresetActs() {
 
   const list = async () => shown(await client.call('presets.list', {}))
   const create = async (name: string, fields: ConfigurationPlan) => shown(await client.call('presets.save', { name, fields }))
-  /** Also brings back one that was removed: it keeps its identity. */
+  /** Also restores a removed preset, which keeps its ID. */
   const save = async ({ preset, name, fields }: Pick<Preset, 'preset' | 'name' | 'fields'>) =>
     shown(await client.call('presets.save', { preset, name, fields }))
   const remove = async ({ preset }: Preset) => shown(await client.call('presets.remove', { preset }))
 
-  /** The preset that came; where its name was here already, with a number. */
+  /** The imported preset; it gets a number if its name was already used. */
   async function take(text: string): Promise<Reply<Preset | null>> {
     const before = new Set(presets.list?.map(({ preset }) => preset))
     const reply = shown(await client.call('presets.import', { text }))
     return reply.ok ? { ok: true, value: reply.value.find(({ preset }) => !before.has(preset)) ?? null } : reply
   }
 
-  /** The name of the file; null where the person chose no place for it. */
+  /** The name of the file; null if the user cancelled. */
   async function give({ preset }: Preset): Promise<Reply<string | null>> {
     const reply = await client.call('presets.export', { preset })
     if (!reply.ok) return reply

@@ -1,6 +1,6 @@
 /**
- * What the device reported when typing into its form began. Kept on this computer beside the draft, so that after a break,
- * and after a crash too, the form can say what came to read differently meanwhile.
+ * Remembers what the device reported when typing into its form began. It is stored beside the draft, so that after a break or a crash the
+ * form can show what changed at the device in the meantime.
  */
 import { computed, shallowRef, watch } from 'vue'
 import type { FieldName } from '#shared/configuration/catalogue.ts'
@@ -41,7 +41,7 @@ export function useTypedAgainst(
     },
     (state) => {
       if (state === 'notTyping') remember(null)
-      // Whoever types before the first reading sees it arrive beside what was typed.
+      // If typing began before the first read, that read is the reference.
       else if (state === 'typing' && then.value === null) remember(now().read)
     },
     { immediate: true, flush: 'sync' },
@@ -52,7 +52,7 @@ export function useTypedAgainst(
     if (draft === null || then.value === null) return []
     const wanted = planOf(draft).plan
     return compareConfiguration(then.value, read).flatMap(({ field, planned, reported, state }) =>
-      // What came to read as it was typed is no news: it may have been sent from here.
+      // A value that changed to what was typed is not shown: it may have been sent from here.
       state === 'changed' && reported !== null && draft[field] !== undefined && wanted[field] !== reported
         ? [{ field, before: planned, now: reported }]
         : [],
@@ -61,7 +61,7 @@ export function useTypedAgainst(
   return { meanwhile, seen: () => remember(now().read) }
 }
 
-/** What was read when typing began; null where nothing was kept. */
+/** What was read when typing began; null if nothing was stored. */
 export function keptReading(text: string | null): ConfigurationPlan | null {
   if (text === null) return null
   try {

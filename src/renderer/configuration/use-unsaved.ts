@@ -1,4 +1,4 @@
-/** Whether something was typed for a device that its plan does not hold yet: applying leaves that out. */
+/** Whether something was typed for a device and not planned yet: Apply does not include it. */
 import type { JobDevice } from '#shared/job/job.ts'
 import { draftUnder } from '../composables/use-draft-form.ts'
 import { draftSlot, useDrafts } from '../stores/drafts.ts'

@@ -1,4 +1,4 @@
-/** A configuration value and a field as words. Values are said exactly as they are written into the form. */
+/** A configuration value and a field as texts. Values are formatted exactly as they are typed into the form. */
 import type { FieldName } from '#shared/configuration/catalogue.ts'
 import type { FieldDifference } from '#shared/configuration/diff.ts'
 import type { FieldValue } from '#shared/configuration/schema.ts'
@@ -11,7 +11,7 @@ export function valueWords(value: FieldValue | null): string {
   if (typeof value === 'boolean') return t(value ? 'workflow.configure.on' : 'workflow.configure.off')
   return value === '' ? t('workflow.configure.empty') : String(value)
 }
-/** What the service reports for a field, also where it is not of the documented kind. */
+/** What the service reports for a field, including values that do not have the documented type. */
 export function reportedWords({ field, reported }: Pick<FieldDifference, 'field' | 'reported'>, unexpected?: readonly Mismatch[]): string {
   const raw = rawOf(unexpected, field)
   return raw === null ? valueWords(reported) : `${raw} (${t('configuration.unexpected')})`

@@ -1,4 +1,4 @@
-/** How far a confirmation text has been typed, and how long it may still be. Pure. */
+/** The state of typing a confirmation text, and the remaining time. Pure. */
 import { plainText, sameName } from '#shared/same-name.ts'
 
 type TypedProgress = 'empty' | 'partial' | 'complete' | 'wrong'

@@ -1,4 +1,4 @@
-/** When an earlier write of unknown outcome holds back another one. Pure. */
+/** Whether an earlier write with an unknown outcome blocks another one. Pure. */
 import type { EnvironmentName } from '#shared/environment.ts'
 import { isUndecided } from '#shared/job/job.ts'
 import { endpointOf, isUrgent, type WriteOperation } from '#shared/service/endpoints.ts'
@@ -8,19 +8,19 @@ import type { ActivityRow } from '#shared/workbench/activity.ts'
 export interface Target {
   readonly environment: EnvironmentName
   readonly operation: WriteOperation
-  /** Null for what the service gives an identifier only when it is made. */
+  /** Null if the service assigns the ID on creation. */
   readonly id: string | null
 }
 
-/** Whether the write went to the service that now stands under its environment; training moves with every start. */
+/** Whether the write went to the environment's current service; the address of training changes with every start. */
 export const isOfService = (
   { environment, serviceOrigin }: Pick<ActivityRow, 'environment' | 'serviceOrigin'>,
   baseUrl: string | null,
 ): boolean => environment === 'training' || (baseUrl !== null && new URL(baseUrl).origin === serviceOrigin)
 
 /**
- * Nothing more is sent to a record while the outcome of an earlier write to it is unknown. What is urgent waits
- * for nothing but its own outcome.
+ * Nothing more is sent to a record while the outcome of an earlier write to it is unknown. An urgent write only waits for its own
+ * outcome.
  */
 export function holdsBack(row: ActivityRow, { environment, operation, id }: Target, baseUrl: string | null): boolean {
   if (!isUndecided(row)) return false

@@ -1,4 +1,4 @@
-/** A batch of the open job: in production it is confirmed by one typed confirmation that names the site, elsewhere it just runs. */
+/** Runs a batch of the open job: in production after one typed confirmation that names the site, elsewhere directly. */
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Step } from '#shared/job/steps.ts'
@@ -17,9 +17,9 @@ interface Run {
   readonly steps?: Step[]
 }
 
-/** More are counted, and named behind a fold. */
+/** More are counted, and listed in a folded section. */
 const mostNamed = 6
-/** Of a device that was not read yet, all that is planned may differ. */
+/** If the device was not read yet, all planned fields may differ. */
 const fieldsOf = ({ fields, device }: PlannedSending): number => fields ?? Object.keys(device.plan.configuration ?? {}).length
 const isSent: Readonly<Partial<Record<Step, (sending: PlannedSending) => boolean>>> = {
   pair: ({ pair }) => pair,
@@ -59,13 +59,13 @@ export function useConfirmedApply() {
   /** Null: withdrawn before anything was sent, or no job is open. */
   return async function applyConfirmed(run: Run): Promise<Reply<OutputOf<'jobs.apply'>> | null> {
     const { job } = openJob
-    // Another one is open by now.
+    // Another job is open by now.
     if (job?.jobId !== run.jobId) return null
     return confirmation.confirmed({
       needs: job.environment === 'production' ? 'phrase' : 'nothing',
       subject: () => subjectOf(openJob.job?.jobId === run.jobId ? openJob.job : job, run),
       request: async () => {
-        // What is shown beside the confirmation text is the job it is bound to.
+        // The dialog must show the job that the confirmation is bound to.
         await openJob.read()
         return client.call('jobs.confirmApply', run)
       },

@@ -1,6 +1,6 @@
 /**
- * One write outside a job: asked about where it needs to be, sent once, and its outcome kept for the view that sent it.
- * An outcome nobody knows is settled through the activity, never by sending again.
+ * One write outside a job: confirmed if necessary, sent once, with its outcome kept for the view that sent it. An unknown outcome is
+ * settled through the activity, never by sending again.
  */
 import { computed, shallowRef } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
@@ -19,7 +19,7 @@ type WriteResult<Op extends WriteOperation> =
   | { readonly kind: 'unknown'; readonly at: string; readonly error: AppError }
   | { readonly kind: 'rejected'; readonly error: AppError }
 
-/** How a person knows the target, and what the question says besides. */
+/** The target's display name, and further content of the dialog. */
 interface About {
   readonly name?: string | null
   readonly serialNumber?: string | null
@@ -27,7 +27,7 @@ interface About {
   readonly notes?: readonly string[]
   readonly act: string
   readonly danger?: boolean
-  /** Asks before sending even where no confirmation text is demanded. */
+  /** Asks before sending even if no confirmation text is required. */
   readonly grave?: boolean
 }
 type Row<Op extends WriteOperation> = (typeof endpoints)[Op]
@@ -63,7 +63,7 @@ export function useConfirmedWrite<Op extends WriteOperation>(operation: Op, targ
     }
   }
 
-  /** Null: not sent, because it was withdrawn, is under way, or waits for an earlier one. */
+  /** Null: not sent, because it was withdrawn, is already in flight, or waits for an earlier one. */
   async function send(to: WriteTarget<Op>, about: About): Promise<WriteResult<Op> | null> {
     if (running.value || heldBack.value.length > 0) return null
     running.value = true

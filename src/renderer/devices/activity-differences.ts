@@ -1,4 +1,4 @@
-/** What a write changed, field by field, as far as it was read before and answered after. Pure. */
+/** What a write changed, field by field, as far as the record was read before and returned after. Pure. */
 import type { StepState } from '#shared/job/job.ts'
 import { isJsonObject } from '#shared/json.ts'
 import type { ActivityRow } from '#shared/workbench/activity.ts'
@@ -6,12 +6,12 @@ import type { Fields } from './record-fields.ts'
 
 interface Difference {
   readonly path: string
-  /** Undefined: the field was not there. */
+  /** Undefined: the field was missing. */
   readonly before: unknown
   readonly after: unknown
 }
 
-/** Every innermost value with its path; an empty object stands for itself. */
+/** Every leaf value with its path; an empty object counts as a leaf. */
 function leavesOf(record: Fields, before = ''): Map<string, unknown> {
   const leaves = new Map<string, unknown>()
   for (const [name, value] of Object.entries(record)) {
@@ -23,7 +23,7 @@ function leavesOf(record: Fields, before = ''): Map<string, unknown> {
   return leaves
 }
 
-/** Null where one side was never read: then nothing can be said about what changed. */
+/** Null if one side is not known: then the changes are not known either. */
 export function differencesOf(before: Fields | null, after: Fields | null): Difference[] | null {
   if (before === null || after === null) return null
   const was = leavesOf(before)
@@ -42,7 +42,7 @@ export const statusOf: Readonly<Record<ActivityRow['state'], StepState>> = {
   notApplied: 'failed',
 }
 
-/** What the target is called, as far as anybody said so around the write. */
+/** The name of the target, if any value around the write contains it. */
 export function nameOfTarget({ before, after, body }: Pick<ActivityRow, 'before' | 'after' | 'body'>): string | null {
   for (const record of [after, before, body]) {
     const name = record?.['name']

@@ -1,4 +1,4 @@
-/** A configuration as it was read, field by field: its value, its documented bounds, and whether it keeps them. Pure. */
+/** A configuration as read, field by field: its value, its documented limits, and whether it is within them. Pure. */
 import {
   catalogue,
   fieldGroups,
@@ -16,7 +16,7 @@ interface ReadField {
   readonly field: FieldName
   readonly row: CatalogueRow
   readonly reading: FieldReading
-  /** Reported, of the documented type, and not within the documented bounds. */
+  /** Reported with the documented type, but outside the documented limits. */
   readonly outOfLimits: boolean
 }
 
@@ -36,6 +36,6 @@ function readField(field: FieldName, configuration: Configuration, misfits: read
   return { field, row: rowOf(field), reading, outOfLimits: outOfLimits }
 }
 
-/** Fields of the response that the interface does not name. */
+/** Fields of the response that the interface does not document. */
 export const extraFields = (configuration: Configuration): Extra[] =>
   Object.entries(configuration).flatMap(([path, value]) => (Object.hasOwn(catalogue, path) ? [] : [{ path, value }]))

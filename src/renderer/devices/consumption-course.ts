@@ -1,4 +1,7 @@
-/** Readings of a number over time, as shares of what is drawn. The interface does not say whether it only grows: a lower one is marked. */
+/**
+ * Readings of a number over time, as coordinates of a chart. The interface does not say whether the number only grows, so a lower one is
+ * marked.
+ */
 interface Reading {
   readonly at: string
   readonly value: unknown
@@ -8,16 +11,19 @@ interface Point {
   readonly x: number
   readonly y: number
   readonly value: number
-  /** Than the number read before. */
+  /** Lower than the previous reading. */
   readonly isLower: boolean
-  /** The reading before had a number too: a line leads here. */
+  /** The previous reading had a number too, so a line connects them. */
   readonly isJoined: boolean
 }
 
 export const differenceTo = (before: unknown, value: unknown): number | null =>
   typeof before === 'number' && typeof value === 'number' ? value - before : null
 
-/** From the lowest to the highest number: of a meter that counts for years, the readings of a day are one line otherwise. No number leaves a gap. */
+/**
+ * Scaled from the lowest to the highest number: otherwise, a day of a meter that counts for years would be a flat line. A reading without
+ * a number leaves a gap.
+ */
 export function courseOf(readings: readonly Reading[]): Point[] {
   const times = readings.map(({ at }) => Date.parse(at))
   const numbers = readings.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))

@@ -1,6 +1,6 @@
 /**
- * Search, filters and order of a list. Pure: what a row's fields mean is told by the caller, and what a filter looks for is
- * a value as the service reported it, since no allowed values are documented.
+ * Search, filter and sort of a list. Pure: the caller interprets the fields, and filters compare reported values, because no allowed
+ * values are documented.
  */
 
 export interface Sorting {
@@ -8,12 +8,10 @@ export interface Sorting {
   readonly direction: 'ascending' | 'descending'
 }
 
-/** What a row is ordered by; null where the service says nothing. */
+/** The sort value of a row; null if the service reports none. */
 export type SortKey = number | string | null
 
-/**
- * A stable order. Numbers stand before words, and what is missing stands last in either direction: nobody looks for it.
- */
+/** A stable sort. Numbers come before texts, and missing values last in both directions, because nobody looks for them. */
 export function sorted<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => SortKey,
@@ -31,19 +29,19 @@ export function sorted<Row>(
   return keyed.map(({ row }) => row)
 }
 
-/** The words of a search, in the form of a haystack. */
+/** The words of a search, normalised like a haystack. */
 export const wordsOf = (search: string): string[] =>
   search
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
 
-/** One line of lower case that all words are looked for in. */
+/** One lower-case text in which all words are searched. */
 export const haystackOf = (texts: readonly string[]): string => texts.join('\n').toLowerCase()
 
 export const matches = (haystack: string, words: readonly string[]): boolean => words.every((word) => haystack.includes(word))
 
-/** A filter is everything, what is not reported, or one value as it was reported. */
+/** Everything, missing values, or one reported value. */
 export type Choice = '' | '-' | `=${string}`
 
 export function choiceOf(value: unknown): Exclude<Choice, ''> {
@@ -58,7 +56,7 @@ interface Facet {
   readonly count: number
 }
 
-/** The values that occur, each with its number, the frequent ones first. A chosen one stays even when it no longer occurs. */
+/** The occurring values with their counts, most frequent first. A chosen value stays even if it no longer occurs. */
 export function facetsOf(values: Iterable<unknown>, chosen: Choice): Facet[] {
   const counts = new Map<Exclude<Choice, ''>, number>()
   if (chosen !== '') counts.set(chosen, 0)

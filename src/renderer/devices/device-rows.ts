@@ -1,12 +1,12 @@
-/** The items of a list as rows of a table: each with a name of its own, whatever the service sent for an identifier. Pure. */
+/** The items of a list as rows of a table, each with a unique key, whatever the service sent as IDs. Pure. */
 import type { Shower, Tap } from '#shared/service/resources.ts'
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
 import { mismatchesByRecord } from './mismatches.ts'
 
 export interface DeviceRow {
-  /** The identifier; `#n`, counted from 1, where it is missing or another row has it already. */
+  /** The ID; `#n`, counted from 1, if it is missing or duplicate. */
   readonly key: string
-  /** What requests name the device by; null where the service sent none. */
+  /** The ID for requests; null if the service sent none. */
   readonly id: string | null
   readonly record: Shower | Tap
   readonly misfits: readonly Mismatch[]
@@ -25,7 +25,7 @@ export function rowsOf(items: readonly (Shower | Tap)[], misfits: readonly Misma
   })
 }
 
-/** The flags of a shower that ask for a hand, as the service reports them. */
+/** The flags of a shower that need a person, as the service reports them. */
 export const attentionFlags = ['replace_uv', 'is_cleaning_program_required', 'clean_sensor_tank', 'no_recirculation', 'float_leak'] as const
 type AttentionFlag = (typeof attentionFlags)[number]
 

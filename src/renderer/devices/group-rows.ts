@@ -1,6 +1,6 @@
 /**
- * Every group this computer has come across: made or opened here, named by a device of a list, or a parent of another one.
- * The service has no list of groups, so this is all there is. Pure.
+ * Every group that this computer knows: created or opened here, named by a listed device, or the parent of another group. The service
+ * does not list groups, so this is all there is. Pure.
  */
 import { idKey } from '#shared/service/ids.ts'
 import type { RegisterRow } from '#shared/workbench/activity.ts'
@@ -9,11 +9,11 @@ import type { DeviceRow } from './device-rows.ts'
 export interface GroupRow {
   readonly id: string
   readonly name: string | null
-  /** Kept in the register of this computer. */
+  /** Stored in the register of this computer. */
   readonly kept: boolean
-  /** How many devices of the lists that were read name it. */
+  /** The number of devices in the lists read so far that name it. */
   readonly devices: number
-  /** Named as parent by a group that was opened. */
+  /** Named as the parent of a group that was opened. */
   readonly isParent: boolean
 }
 
@@ -23,7 +23,7 @@ interface Sources {
   readonly parents: Iterable<string>
 }
 
-/** Named ones first, in the order of their names. */
+/** Groups with a name first, sorted by it. */
 export function groupRows({ register, rows, parents }: Sources, collator: Intl.Collator): GroupRow[] {
   const groups = new Map<string, GroupRow>()
   const note = (id: string, more: Partial<GroupRow>) => {

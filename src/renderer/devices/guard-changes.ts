@@ -1,16 +1,16 @@
-/** What has been typed about a water guard, against what it was last known to be. Pure. */
+/** What was typed about a water guard, compared with its last known state. Pure. */
 import { waterGuardUpdate, type BodyOf } from '#shared/service/endpoints.ts'
 import { valueAt, type Fields } from './record-fields.ts'
 
 type GuardUpdate = BodyOf<'waterGuards.update'>
 type GuardField = keyof GuardUpdate
-/** The fields the interface documents for the update, in its order. */
+/** The fields that the interface documents for the update, in its order. */
 export const guardFields = Object.keys(waterGuardUpdate.shape) as GuardField[]
 type GuardForm = Record<GuardField, string>
 
 const emptyForm = (): GuardForm => ({ name: '', device_group: '', owner: '', state: '', updated_at: '' })
 
-/** A field that has been emptied is a wish only where something is known to stand in it. */
+/** An emptied field only counts as a change if a value is known. */
 export const formOf = (known: Fields | null): GuardForm => {
   const form = emptyForm()
   for (const field of guardFields) {

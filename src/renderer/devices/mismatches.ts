@@ -1,8 +1,8 @@
-/** Which mismatches of a response belong to which record, and the record with them put back as received. Pure. */
+/** Assigns the mismatches of a response to its records, and restores a record as received. Pure. */
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
 import type { Fields } from './record-fields.ts'
 
-/** Items that were no objects are not among the records, but counted in the paths: `Items.7.sessions` may be the sixth record. */
+/** Items that were not objects are missing from the records but count in the paths: `Items.7.sessions` may be the sixth record. */
 export function mismatchesByRecord(misfits: readonly Mismatch[]): ReadonlyMap<number, readonly Mismatch[]> {
   const dropped = misfits.flatMap(({ path }) => {
     const at = /^Items\.(\d+)$/.exec(path)?.[1]
@@ -19,7 +19,7 @@ export function mismatchesByRecord(misfits: readonly Mismatch[]): ReadonlyMap<nu
   return byRecord
 }
 
-/** The record as the service sent it: what did not fit is put back where it was. */
+/** The record as the service sent it, with mismatching values in their places. */
 export function asItCame(record: Fields, misfits: readonly Mismatch[]): Fields {
   return misfits.reduce<Fields>((whole, { path, raw }) => withValue(whole, path.split('.'), raw), record)
 }

@@ -1,6 +1,6 @@
 /**
- * The fields of every record, as the resource schemas name them, and what a record says for each. Views list fields by this
- * and nothing else, so that a field added to a schema is shown by that alone.
+ * The fields of every record, derived from the resource schemas, and what a record contains for each. Views list fields only from here,
+ * so that a field added to a schema appears automatically.
  */
 import { z } from 'zod'
 import {
@@ -30,7 +30,7 @@ export const resources = {
 export type ResourceName = keyof typeof resources
 export type Fields = Readonly<Record<string, unknown>>
 
-/** One documented field; those of an object within the record are named `object.field`. */
+/** One documented field; those of a nested object are named `object.field`. */
 export interface RecordField {
   readonly path: string
   readonly kind: FieldKind
@@ -69,7 +69,7 @@ export function valueAt(record: Fields, path: string): unknown {
 export type FieldReading =
   | { readonly state: 'reported'; readonly value: unknown }
   | { readonly state: 'missing' }
-  /** Not of the documented type: taken out of the record, and shown as received. */
+  /** Not of the documented type: removed from the record, and shown as received. */
   | { readonly state: 'mismatch'; readonly raw: unknown; readonly expected: string }
 
 export function readingOf(record: Fields, misfits: readonly Mismatch[], path: string): FieldReading {
@@ -84,7 +84,7 @@ export interface Extra {
   readonly value: unknown
 }
 
-/** What the record holds beside the documented fields. */
+/** What the record contains besides the documented fields. */
 export const extrasOf = (resource: ResourceName, record: Fields): Extra[] => extrasIn(resources[resource], record, '')
 
 function extrasIn(schema: z.ZodObject, record: Fields, before: string): Extra[] {

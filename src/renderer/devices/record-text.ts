@@ -1,4 +1,4 @@
-/** A reported value as text: exact, without units, and as received wherever the interface does not say what it means. */
+/** A reported value as text: exact, without units, and as received where the interface does not say what it means. */
 import { computed } from 'vue'
 import { localeOf } from '#shared/language.ts'
 import type { FieldKind } from '#shared/service/resources.ts'
@@ -7,7 +7,7 @@ import { language, t, translateAny } from '../text.ts'
 import { instantOf } from './timestamp.ts'
 
 const locale = computed(() => localeOf(language.value))
-/** Every digit the service sent: rounding would make two different values look alike. */
+/** Every digit that the service sent: rounding would make two different values look alike. */
 const digits = computed(() => new Intl.NumberFormat(locale.value, { maximumFractionDigits: 20, useGrouping: false }))
 export const collator = computed(() => new Intl.Collator(locale.value, { numeric: true, sensitivity: 'base' }))
 
@@ -32,7 +32,7 @@ export function textOf(kind: FieldKind, value: unknown): string {
   }
 }
 
-/** The words for a documented field; its own name where there are none. */
+/** The label of a documented field; its name if it has none. */
 export function labelOf(path: string): string {
   const key = `devices.fields.${path}`
   const words = translateAny(key)

@@ -1,4 +1,4 @@
-/** How the fields of a shower are arranged for reading. The grouping is ours, the interface has none. */
+/** How the fields of a shower are grouped. The grouping is ours; the interface has none. */
 import type { shower } from '#shared/service/resources.ts'
 
 export const showerGroups = ['identity', 'condition', 'connection', 'usage', 'operating', 'installation', 'record'] as const

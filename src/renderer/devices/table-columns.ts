@@ -3,17 +3,17 @@ import type { SortKey } from './device-query.ts'
 export interface TableColumn<Of> {
   readonly key: string
   readonly text: (row: Of) => string
-  /** Class names of every cell of the column. */
+  /** Class names for every cell of the column. */
   readonly look: string
-  /** One more class name, for what a row's cell has to signal; empty for nothing. */
+  /** An additional class name for highlighting the row's cell; empty for none. */
   readonly tone?: (row: Of) => string
   /** From 0 to 1, drawn as a line below the text; null for none. */
   readonly part?: (row: Of) => number | null
   readonly label: string
-  /** In rem, at least. */
+  /** The minimum width in rem. */
   readonly width: number
-  /** What has the highest is left out first where there is no room for all; what has none stays. */
+  /** The column with the highest number is hidden first if there is not enough room; a column without a number stays. */
   readonly spare?: number | undefined
-  /** What its rows are ordered by; where it is not said, by the text. */
+  /** The sort value of its rows; by default the text. */
   readonly sortBy?: (row: Of) => SortKey
 }

@@ -1,6 +1,6 @@
 /**
- * The instant a `ts` field names. The interface shows no format, so only what can mean one instant is read: a date and time
- * with its zone, or seconds or milliseconds since 1970. A time without a zone stays as received.
+ * Parses a `ts` field. The interface shows no format, so only unambiguous values are parsed: a date and time with zone, or seconds or
+ * milliseconds since 1970. A time without a zone is shown as received.
  */
 const withZone = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:Z|([+-]\d\d)(?::?(\d\d))?)$/i
 const sinceEpoch = /^\d{10}(\d{3})?$/

@@ -1,4 +1,4 @@
-/** Typing into the configuration of one shower outside a job: against what was read, and only what differs is sent. */
+/** Edits the configuration of one shower outside a job: compared with what was read, and only the differences are sent. */
 import { computed } from 'vue'
 import type { FieldName } from '#shared/configuration/catalogue.ts'
 import { compareConfiguration } from '#shared/configuration/diff.ts'
@@ -20,7 +20,7 @@ export function useConfigurationEdit(environment: EnvironmentName, id: string, r
   }
   const revert = (field: FieldName) => (kept.value = reverted(draft.value, field))
   const isEditing = computed(() => kept.value !== null)
-  /** An empty draft: the form stands open, nothing is typed yet. */
+  /** An empty draft: the form is open, but nothing is typed yet. */
   const begin = () => (kept.value ??= {})
 
   return {

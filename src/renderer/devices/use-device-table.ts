@@ -1,4 +1,4 @@
-/** One list as a table: its columns, and the rows that search, filters and order leave. Recomputed only as far as something changed. */
+/** One list as a table: its columns, and the rows after search, filter and sort. Recomputed only as far as something changed. */
 import { computed } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { t } from '../text.ts'
@@ -47,7 +47,7 @@ const searched = [
   'owner',
   'installation_info.installation_name',
 ]
-/** In the narrowest window too. */
+/** Shown even in the narrowest window. */
 const stays: ReadonlySet<string> = new Set(['name', 'serial_number', attention])
 const widths: Record<RecordField['kind'], number> = { id: 13, text: 8, ts: 12.5, num: 7.5, flag: 7, open: 8 }
 const widthOf: Readonly<Record<string, number>> = {
@@ -76,7 +76,7 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
   })
   const settings = useSettings()
   const kept = computed(() => settings.values.columns[kind] ?? usualColumns[kind])
-  /** The name stays: a row without it could not be told from another. */
+  /** The name is always shown, because rows could not be distinguished without it. */
   const shownKeys = computed({
     get: () => allColumns.value.map((column) => column.key).filter((key) => key === 'name' || kept.value.includes(key)),
     set: (keys) => void settings.save({ columns: { ...settings.values.columns, [kind]: keys } }),
@@ -86,7 +86,7 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
     return allColumns.value.filter((column) => shownKeys.value.includes(column.key)).sort((a, b) => order(a.key) - order(b.key))
   })
 
-  /** What a technician looks for stays, and so do columns that a person chose. */
+  /** The default columns that a technician looks for stay, and so do columns that the user chose. */
   const isUsual = computed(
     () => kept.value.length === usualColumns[kind].length && kept.value.every((key) => usualColumns[kind].includes(key)),
   )
@@ -95,7 +95,7 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
   const groupNames = computed(
     () => new Map(register.known(environment(), 'group').flatMap(({ id, name }) => (name === null ? [] : [[idKey(id), name]]))),
   )
-  /** Its name where it is known, else enough of the identifier to tell it from others. */
+  /** Its name if known, else enough of the ID to distinguish it. */
   const groupText = (id: unknown) =>
     typeof id === 'string' ? (groupNames.value.get(idKey(id)) ?? (looksLikeId(id) ? `${id.slice(0, 8)}…` : id)) : ''
   const attentionText = (row: DeviceRow) => attentionOf(row.record).map(labelOf).join(', ')
@@ -114,7 +114,7 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
       }
     }),
   )
-  /** What does not fit is shown as received, and signalled. */
+  /** A mismatching value is shown as received, and marked. */
   function textAt({ record, misfits }: DeviceRow, path: string, of: RecordField['kind']): string {
     const value = valueAt(record, path)
     if (value !== undefined) return value === null ? '' : textOf(of, value)
@@ -132,7 +132,7 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
     return (isInstant ? instantOf(value)?.getTime() : undefined) ?? value
   }
 
-  // Ordered before it is searched: typing then only leaves rows out and never sorts.
+  // Sorted before it is filtered, so that typing only removes rows and never sorts.
   const inOrder = computed(() => {
     const { sorting } = place.value
     const rows = list.value?.rows ?? []

@@ -1,4 +1,4 @@
-/** What the service answered to the latest change of a water guard: it has no call that reads its record. Null where nothing is known. */
+/** The service's response to the latest change of a water guard, because it has no call that reads its record. Null if nothing is known. */
 import { computed, onMounted } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { sameId } from '#shared/service/ids.ts'

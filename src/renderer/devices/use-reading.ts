@@ -1,4 +1,4 @@
-/** One record as it was last read, and reading it again. */
+/** One record as last read, and reading it again. */
 import { computed, onMounted } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { useAction } from '../composables/use-action.ts'
@@ -9,7 +9,7 @@ interface RecordTarget {
   readonly id: string
 }
 
-/** `atOnce`: read again whenever the view opens; meanwhile what was read before is shown with its age. */
+/** `atOnce`: read each time the view opens; until then the previous values are shown with their age. */
 export function useReading<Op extends RecordReading>(operation: Op, target: () => RecordTarget, { atOnce }: { readonly atOnce: boolean }) {
   const readings = useReadings()
   const all = computed(() => readings.all(operation, target().environment, target().id))

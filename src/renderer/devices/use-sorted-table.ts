@@ -1,16 +1,16 @@
-/** What a table that its reader can sort is bound to: `<WindowedTable v-bind="table" />`. */
+/** The props of a table that the user can sort: `<WindowedTable v-bind="table" />`. */
 import { computed, shallowRef, type Ref } from 'vue'
 import { sorted, type Sorting } from './device-query.ts'
 import { collator } from './record-text.ts'
 import type { TableColumn } from './table-columns.ts'
 
-/** A second press on a column turns the order round, a third gives back the order it came in. */
+/** A second click on a column reverses the order, a third restores the original order. */
 export const nextSorting = (now: Sorting | null, column: string): Sorting | null => {
   if (now?.column !== column) return { column, direction: 'ascending' }
   return now.direction === 'ascending' ? { column, direction: 'descending' } : null
 }
 
-/** As one column says; what says nothing there comes last. */
+/** Sorted by one column; rows without a value come last. */
 export function inOrderOf<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], sorting: Sorting | null): readonly Row[] {
   const column = columns.find(({ key }) => key === sorting?.column)
   if (column === undefined || sorting === null) return rows

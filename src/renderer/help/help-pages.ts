@@ -1,10 +1,10 @@
 /**
- * The pages of docs/help as the window shows them: read by marked into tokens, of which help-text.ts shows the few kinds that pages use.
- * A heading has its anchor as an empty link before its words, the same in every language.
+ * The pages of docs/help for the window: marked parses them into tokens, of which help-text.ts renders the few kinds that pages use. A
+ * heading has its anchor as an empty link before its text, the same in every language.
  */
 import { lexer, type Token, type Tokens } from 'marked'
 
-/** In the order in which they are read. */
+/** In reading order. */
 export const pageNames = [
   'first-job',
   'room-lists',
@@ -30,7 +30,7 @@ interface HelpSection {
 export interface HelpPage {
   readonly name: string
   readonly title: string
-  /** What comes before the first heading is a section without an anchor. */
+  /** Text before the first heading is a section without an anchor. */
   readonly sections: readonly HelpSection[]
 }
 
@@ -55,7 +55,7 @@ function pageOf(name: string, markdown: string): HelpPage {
   return { name, title, sections }
 }
 
-/** Words alone: no links, signs or lines of a table. */
+/** The text only: no links, markup or table lines. */
 const plainOf = (raw: string): string =>
   raw
     .replace(/\]\([^)]*\)/g, '')
@@ -65,7 +65,7 @@ const plainOf = (raw: string): string =>
 
 const files = import.meta.glob<string>('../../../docs/help/*/*.md', { query: '?raw', import: 'default' })
 
-/** All pages of a language; English where a language has none. */
+/** All pages of a language; English where a translation is missing. */
 export async function pagesIn(language: string): Promise<readonly HelpPage[]> {
   const fileOf = (name: string) => files[`../../../docs/help/${language}/${name}.md`] ?? files[`../../../docs/help/en/${name}.md`]
   return Promise.all(pageNames.map(async (name) => pageOf(name, (await fileOf(name)?.()) ?? '')))
@@ -79,7 +79,7 @@ interface Found {
 const mostFound = 20
 const aboutLength = 110
 
-/** Sections that have every word; those with the words in their heading first. */
+/** Sections that contain every word; those with the words in their heading come first. */
 export function searched(pages: readonly HelpPage[], words: string): readonly Found[] {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const has = (text: string) => wanted.every((word) => text.toLocaleLowerCase().includes(word))
@@ -92,7 +92,7 @@ export function searched(pages: readonly HelpPage[], words: string): readonly Fo
   return [...found.filter(({ section }) => has(section.title)), ...found.filter(({ section }) => !has(section.title))].slice(0, mostFound)
 }
 
-/** The words around the first that was found. */
+/** The text around the first match. */
 function aboutOf(text: string, word: string): string {
   const at = Math.max(0, text.toLocaleLowerCase().indexOf(word) - aboutLength / 2)
   const from = at === 0 ? 0 : text.indexOf(' ', at) + 1

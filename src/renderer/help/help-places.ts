@@ -1,11 +1,11 @@
-/** Where help begins: the page of a view, and the section of an error. A test holds that each of them exists. */
+/** Where help opens: the page of a view, and the section of an error. A test checks that each of them exists. */
 import type { AppError, ErrorCode } from '#shared/ipc/errors.ts'
 import type { HelpPlace, HelpTopic } from '../stores/help.ts'
 
 const at = (page: string, anchor: string | null = null): HelpPlace => ({ page, anchor })
 const section = (anchor: string) => at('trouble', anchor)
 
-/** By the name of the route. */
+/** By route name. */
 export const placesOfViews: Readonly<Record<string, HelpPlace>> = {
   jobs: at('first-job'),
   newJob: at('first-job', 'begin'),
@@ -33,7 +33,7 @@ export const placesOfViews: Readonly<Record<string, HelpPlace>> = {
   support: at('trouble', 'support'),
 }
 
-/** By its code, or by what its code begins with; the longest counts. */
+/** By error code or prefix; the longest match counts. */
 export const placesOfErrors: Readonly<Record<string, HelpPlace>> = {
   'network.': section('connection'),
   'network.timeout': section('lost'),

@@ -1,4 +1,4 @@
-/** The tokens of a help page as elements. Only what is listed here is shown, so that a page can bring no markup of its own. */
+/** Renders the tokens of a help page. Only the kinds listed here are rendered, so that a page cannot contain its own markup. */
 import type { Token, Tokens } from 'marked'
 import { h, type FunctionalComponent, type VNode } from 'vue'
 import type { HelpPlace } from '../stores/help.ts'
@@ -8,7 +8,7 @@ interface Props {
 }
 type Go = (place: HelpPlace) => void
 
-/** `apply.md#unknown`; null for whatever is no page. */
+/** `apply.md#unknown`; null if it is not a help page. */
 export function placeOfLink(href: string): HelpPlace | null {
   const [, page, anchor] = /^([a-z-]+)\.md(?:#([a-z-]+))?$/.exec(href) ?? []
   return page === undefined ? null : { page, anchor: anchor ?? null }
@@ -59,7 +59,7 @@ function shown(token: Token, go: Go): VNode | string | (VNode | string)[] | null
   }
 }
 
-/** marked gives a text as markup has it; here it becomes a text node. */
+/** marked escapes texts for HTML; here they become text nodes. */
 const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name] ?? '')
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 

@@ -1,4 +1,4 @@
-/** Which jobs a search finds: each of its words stands somewhere in what the list shows of the job. Pure. */
+/** Which jobs match a search: each of its words must occur in what the list shows of the job. Pure. */
 import type { JobSummary } from '#shared/job/job.ts'
 import { haystackOf, matches, wordsOf } from '../devices/device-query.ts'
 

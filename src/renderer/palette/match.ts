@@ -1,9 +1,9 @@
 /**
- * How well typed words fit a name, whatever the language: capitals and accents do not matter, a word may be begun only, and
- * letters may be left out of a name where nothing fits better. Pure.
+ * Fuzzy matching of typed words with a name, in any language: case and accents are ignored, words may be incomplete, and letters may be
+ * omitted if nothing matches better. Pure.
  */
 
-/** Something that can be found: what it is called, and what else it may be found by. */
+/** An item that can be found by its name, and by further words. */
 export interface Findable {
   readonly name: string
   readonly alsoBy: string
@@ -11,7 +11,7 @@ export interface Findable {
 
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
 
-/** The best first and only what every typed word fits; in the given order where nothing was typed or all fit alike. */
+/** Only items that match every typed word, the best first; in the original order if nothing was typed or all match alike. */
 export function ranked<Item extends Findable>(items: readonly Item[], typed: string): Item[] {
   const words = folded(typed).split(/\s+/).filter(Boolean)
   return items
@@ -31,7 +31,7 @@ function fitOf(words: readonly string[], name: string, alsoBy: string): number {
   return sum
 }
 
-/** A whole word, the beginning of one, or something within. */
+/** A whole word, the beginning of one, or a part of one. */
 function wordFit(word: string, text: string): 0 | 1 | 3 | 4 {
   let fit: 0 | 1 | 3 = 0
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
@@ -42,7 +42,7 @@ function wordFit(word: string, text: string): 0 | 1 | 3 | 4 {
   return fit
 }
 
-/** `gdev` for "Go to the devices": its first letter begins a word, the others follow somewhere in their order. */
+/** `gdev` for "Go to the devices": its first letter begins a word, and the others follow in order. */
 function isAbbreviation(word: string, name: string): boolean {
   return [...name].some((letter, start) => {
     if (letter !== word[0] || isPartOfWord(name[start - 1])) return false

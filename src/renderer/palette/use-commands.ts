@@ -1,4 +1,4 @@
-/** All that can be found in the palette now: what can be done on this page, where one can go, the jobs, and the devices of the open one. */
+/** Everything that the palette finds now: the actions of this page, the views, the jobs, and the devices of the open job. */
 import { computed, onMounted } from 'vue'
 import { useRouter, type RouteLocationRaw } from 'vue-router'
 import type { EnvironmentName } from '#shared/environment.ts'
@@ -18,7 +18,7 @@ const paletteKeys = 'Ctrl+K'
 
 export interface Command extends Findable {
   readonly key: string
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others with the same name. */
   readonly detail?: string
   readonly shortcut?: string
   readonly environment?: EnvironmentName
@@ -29,7 +29,7 @@ interface Place {
   readonly label: MessageKey
   readonly to: RouteLocationRaw
 }
-/** The views that have no shortcut of their own. */
+/** The views without a shortcut. */
 const places: readonly Place[] = [
   { label: 'palette.go.presets', to: { name: 'presets' } },
   { label: 'palette.go.taps', to: { name: 'devices', params: { kind: 'taps' } } },
@@ -40,7 +40,7 @@ const places: readonly Place[] = [
   { label: 'desktop.support.open', to: { name: 'support' } },
   { label: 'desktop.licences.open', to: { name: 'licences' } },
 ]
-/** Where an archive is set up. */
+/** Shown if an archive is configured. */
 const teamPlaces: readonly Place[] = [
   { label: 'palette.go.team', to: { name: 'team' } },
   { label: 'palette.go.teamLaptops', to: { name: 'teamLaptops' } },
@@ -71,12 +71,12 @@ export function useCommands() {
 
   const go = (to: RouteLocationRaw) => () => void router.push(to)
 
-  /** The page in front registered last. */
+  /** The current page registered last. */
   const actions = computed(() =>
     [...all]
       .reverse()
       .filter((each) => each.keys !== paletteKeys && each.enabled?.() !== false)
-      // By one key the part in front acts, not the page around it.
+      // Of several actions with one key, the innermost one is used, not that of the page around it.
       .filter(({ keys }, index, offered) => offered.findIndex((each) => each.keys === keys) === index)
       .flatMap(({ keys, label, run }): Command[] =>
         run === undefined ? [] : [{ key: keys, name: t(label), alsoBy: '', shortcut: keys, run }],

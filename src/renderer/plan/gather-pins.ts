@@ -1,12 +1,12 @@
-/** Which pins of a picture would lie on one another and are gathered into one. Pure. */
+/** Groups pins of a picture that would overlap. Pure. */
 interface Pin {
   readonly x: number
   readonly y: number
 }
-/** In px: a pin is as wide as a sign and a room, and as high as a control. */
+/** In px: a pin is as wide as an icon and a room name, and as high as a control. */
 export const near = { x: 56, y: 28 } as const
 
-/** In the order given; each joins the first group whose first pin is near. `of` is the size of the picture in px. */
+/** In the given order; each pin joins the first group whose first pin is near. `of` is the size of the picture in px. */
 export function gatherPins<Of extends Pin>(pins: readonly Of[], of: { readonly width: number; readonly height: number }): Of[][] {
   const groups: Of[][] = []
   const isNear = ([first]: readonly Of[], { x, y }: Pin) =>

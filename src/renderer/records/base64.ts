@@ -1,4 +1,4 @@
-/** Binary content as the commands carry it. */
+/** Binary content in the form that commands accept. */
 export function toBase64(content: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -1,4 +1,4 @@
-/** Issues as they are listed: what is open first, the newest on top; what is resolved stays. Pure. */
+/** The order of issues: open ones first, newest on top; resolved ones stay listed. Pure. */
 import type { Issue, Job } from '#shared/job/job.ts'
 
 /** `device: null` means the whole job with all its devices. */

@@ -1,16 +1,16 @@
 /**
- * From a file of whatever camera to what the vault takes: drawn upright, scaled down and encoded again as JPEG. What a
- * camera writes beside the picture - place, time, its own number - is not drawn and therefore gone.
+ * Converts a file from any camera for the vault: rotated upright, scaled down and encoded again as JPEG. A camera's metadata (location,
+ * time, serial number) is lost because only the picture is drawn.
  */
 import { mostLogoLetters } from '#shared/job/letterhead.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { attempts, fitted } from './photo-size.ts'
 
 const thumbEdge = 360
-/** Sharp at the height of a letterhead. */
+/** Sharp enough at the height of a letterhead. */
 const logoEdge = 480
 
-/** Null where the browser cannot read it as a picture. */
+/** Null if the browser cannot decode it as a picture. */
 export async function preparedPhoto(file: Blob): Promise<Blob | null> {
   const picture = await bitmapOf(file)
   if (picture === null) return null
@@ -25,7 +25,7 @@ export async function preparedPhoto(file: Blob): Promise<Blob | null> {
   }
 }
 
-/** Small enough for the settings, and with its transparency where that fits. Null where the browser cannot read it as a picture. */
+/** Small enough for the settings, and with transparency if that fits. Null if the browser cannot decode it as a picture. */
 export async function preparedLogo(file: Blob): Promise<Blob | null> {
   const picture = await bitmapOf(file)
   if (picture === null) return null
@@ -61,7 +61,7 @@ function drawnAs(type: 'image/jpeg' | 'image/png', picture: ImageBitmap, edge: n
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('No canvas to draw a photo on')
   if (type === 'image/jpeg') {
-    // JPEG knows no transparency.
+    // JPEG has no transparency.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, height)
   }

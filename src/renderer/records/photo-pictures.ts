@@ -1,7 +1,7 @@
 /**
- * The pictures of the open job as the browser can show them. Thumbnails are made once and kept while their job is open;
- * the full picture is made for whoever looks at it and given back. Read one after the other: a wall of thumbnails must not
- * keep the host from answering anything else.
+ * The pictures of the open job as object URLs. Thumbnails are created once and kept while their job is open; a full picture is created
+ * for its viewer and released again. They are read one after the other, because a wall of thumbnails must not keep the host from other
+ * calls.
  */
 import { defineStore } from 'pinia'
 import { watch } from 'vue'
@@ -18,19 +18,19 @@ export const usePhotoPictures = defineStore('photo-pictures', () => {
   const thumbnails = new Map<string, Promise<Reply<string>>>()
   const reads = new Serial()
 
-  /** An address that the caller revokes. */
+  /** An object URL that the caller must revoke. */
   async function full(photo: string): Promise<Reply<string>> {
     const content = await contentOf(photo)
     return content.ok ? { ok: true, value: URL.createObjectURL(content.value) } : content
   }
 
-  /** An address that stays good while the job is open. */
+  /** An object URL that stays valid while the job is open. */
   function thumbnail(photo: string): Promise<Reply<string>> {
     const known = thumbnails.get(photo)
     if (known !== undefined) return known
     const made = reads.run(async () => {
       const reply = await madeThumbnail(photo)
-      // Asked for again, it is tried again.
+      // Not cached, so that the next call tries again.
       if (!reply.ok) thumbnails.delete(photo)
       return reply
     })

@@ -1,4 +1,4 @@
-/** How a picture is made to fit the vault. Pure; the drawing is in photo-file.ts. */
+/** How a picture is resized for the vault. Pure; photo-file.ts draws it. */
 import { photoLimits } from '#shared/job/photo-limits.ts'
 
 interface Size {
@@ -6,13 +6,13 @@ interface Size {
   readonly height: number
 }
 
-/** Scaled down so that the longer side fits, never up; neither side vanishes. */
+/** Scaled down so that the longer side fits, never up; no side becomes 0. */
 export function fitted({ width, height }: Size, edge: number = photoLimits.edge): Size {
   const scale = Math.min(1, edge / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Tried one after the other until the file is small enough. The last ones also shrink it. */
+/** Tried in order until the file is small enough. The last ones also shrink it. */
 export const attempts: readonly { readonly edge: number; readonly quality: number }[] = [
   { edge: photoLimits.edge, quality: 0.86 },
   { edge: photoLimits.edge, quality: 0.7 },

@@ -1,9 +1,9 @@
-/** Test runs told apart by the unit that was tested: after a swap the old unit's runs prove nothing of the new one. Pure. */
+/** Test runs by the tested device: after a replacement, the old device's runs prove nothing about the new one. Pure. */
 import type { JobDevice, TestRun } from '#shared/job/job.ts'
 
 interface NumberedRun {
   readonly run: TestRun
-  /** Counted over the whole place, as the report does; 0: a record from before the job looked. */
+  /** Counted over the whole location, as in the report; 0: a record from before the job read it. */
   readonly number: number
 }
 

@@ -1,4 +1,4 @@
-/** The full picture of a photo that is looked at: its address, which is given back once another one is looked at, or why there is none. */
+/** The full picture of the viewed photo: its object URL, which is revoked once another photo is viewed, or the error. */
 import { onBeforeUnmount, ref, shallowRef, watch } from 'vue'
 import type { AppError } from '#shared/ipc/errors.ts'
 import { usePhotoPictures } from './photo-pictures.ts'

@@ -1,4 +1,4 @@
-/** What something recorded belongs to, as a person calls it: a device by its place, or the whole job. */
+/** What a record belongs to, by its display name: a device by its location, or the whole job. */
 import type { Job } from '#shared/job/job.ts'
 import { t } from '../text.ts'
 import { nameOf } from '../workflow/job-figures.ts'
@@ -8,7 +8,7 @@ export function usePlace(job: () => Job) {
     const found = [...job().devices, ...job().removed].find((each) => each.key === key)
     return found === undefined ? t('closing.wholeJob') : nameOf(found)
   }
-  /** For choosing one; '' is the whole job. */
+  /** The options of a select; '' is the whole job. */
   const places = () => [
     { value: '', label: t('closing.wholeJob') },
     ...job().devices.map((device) => ({ value: device.key, label: nameOf(device) })),

@@ -1,4 +1,4 @@
-/** Takes back a note or an issue that was entered by mistake, and brings it back: each is the other's undo. */
+/** Withdraws a note or an issue that was entered by mistake, and restores it: each is the other's undo. */
 import type { Issue, Job, Note } from '#shared/job/job.ts'
 import { useUndo } from '../board/undo.ts'
 import { useAction } from '../composables/use-action.ts'
@@ -28,5 +28,5 @@ export function useWithdrawal(job: () => Job) {
   return { running, error, withdraw: (what: Withdrawable) => turn(what, true), restore: (what: Withdrawable) => turn(what, false) }
 }
 
-/** Enough to know it by. */
+/** Enough to recognise it. */
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)

@@ -1,4 +1,4 @@
-/** What was under way when Firstflow ended: typing that was not sent, and requests that were cut off. Pure. */
+/** What was in progress when Firstflow ended: drafts that were not sent, and requests that were interrupted. Pure. */
 import { compareConfiguration } from '#shared/configuration/diff.ts'
 import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { Step } from '#shared/job/steps.ts'
@@ -11,9 +11,9 @@ export interface Unfinished {
   readonly job: Job
   readonly device: JobDevice
   readonly step: Step
-  /** When it was touched last. */
+  /** When it was last touched. */
   readonly at: string
-  /** Typed and not sent; null where it is a request whose response nobody heard. */
+  /** The number of typed fields; null for a request without a response. */
   readonly fields: number | null
 }
 
@@ -23,7 +23,7 @@ export interface KeptDraft {
   readonly draft: Draft
 }
 
-/** A final job has nothing unfinished, whatever was typed into it. */
+/** A finalised job has nothing unfinished, whatever was typed into it. */
 export function unfinishedIn(job: Job, drafts: readonly KeptDraft[]): Unfinished[] {
   if (job.sealed) return []
   return job.devices.flatMap((device): Unfinished[] => {
@@ -42,7 +42,7 @@ function unsentFields(draft: Draft, read: Configuration | null): number {
   return problems.size + compareConfiguration(plan, read).filter(({ state }) => state !== 'same').length
 }
 
-/** What reads differently now than when typing began, whether it was typed about or not. */
+/** The values that changed since typing began, whether they were typed about or not. */
 export function changesSince(then: ConfigurationPlan | null, now: Configuration | null): Meanwhile[] {
   if (then === null || now === null) return []
   return compareConfiguration(then, now).flatMap(({ field, planned, reported, state }) =>

@@ -1,4 +1,4 @@
-/** Finds what was under way when Firstflow ended, and reads each device again before anybody goes on with it. */
+/** Finds what was in progress when Firstflow ended, and reads each device again before the user continues. */
 import { shallowRef } from 'vue'
 import { failuresIn } from '#shared/ipc/error-words.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
@@ -11,15 +11,15 @@ import { draftFrom, type Draft } from '../workflow/configuration-draft.ts'
 import { changesSince, unfinishedIn, type KeptDraft, type Unfinished } from './unfinished.ts'
 
 export interface Resumable extends Unfinished {
-  /** What the device says now; null while it is read or where it could not be. */
+  /** The device's current state; null while it is being read, or if that failed. */
   readonly now: { readonly device: JobDevice; readonly changes: readonly Meanwhile[] } | null
   readonly error: AppError | null
 }
 
-/** More than these are found in their jobs; nobody is greeted by a wall. */
+/** More are only shown in their jobs, so that the dialog stays short. */
 const most = 5
 
-/** Survives reloading a page, and neither a new window nor another address of the host. */
+/** Survives a reload of the page, but not a new window or another port of the host. */
 const slot = 'firstflow.windowBegan'
 
 export function useResume() {
@@ -44,7 +44,7 @@ export function useResume() {
     }
     const listed = await jobs.load()
     const concerned = listed.ok ? listed.value.jobs.filter(({ jobId, unknown }) => unknown > 0 || drafts.has(jobId)).slice(0, most) : []
-    // Where a whole batch was cut off, the list of jobs and the job itself offer to continue it: not each of its requests again.
+    // If a whole batch was interrupted, the list of jobs and the job itself offer to continue it, so its requests are not listed here.
     const begun = await client.call('jobs.interruptedBatches', {})
     const interrupted = new Set(begun.ok ? begun.value.map(({ jobId }) => jobId) : [])
     const all: Unfinished[] = []

@@ -1,11 +1,11 @@
 /**
- * Barcodes out of pictures, on this computer alone: the decoder is WebAssembly from our own origin, loaded when the first
- * picture comes. A picture never leaves the page.
+ * Decodes barcodes in pictures, locally: the decoder is WebAssembly from our own origin, loaded with the first picture. A picture never
+ * leaves the page.
  */
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** What is found on device labels: the square codes, and the bars that carry letters. */
+/** The formats on device labels: matrix codes, and barcodes that can contain letters. */
 const formats: NonNullable<ReaderOptions['formats']> = [
   'QRCode',
   'MicroQRCode',
@@ -19,15 +19,15 @@ const formats: NonNullable<ReaderOptions['formats']> = [
   'ITF',
 ]
 
-/** More would only take longer: a label that cannot be read then is too far away. */
+/** More pixels would only take longer: a label that cannot be read at this size is too far away. */
 const widestPhoto = 2600
 
 prepareZXingModule({ overrides: { locateFile: (path: string) => (path.endsWith('.wasm') ? wasmUrl : path) } })
 
-/** One frame of a moving picture: quick, the next one comes anyway. */
+/** A video frame: quick, because the next one follows anyway. */
 export const codesInFrame = (frame: ImageData): Promise<string[]> => codesIn(frame, { formats, tryHarder: false, maxNumberOfSymbols: 1 })
 
-/** A photo: there is only this one, so every effort is made. Rejects what the browser cannot read as a picture. */
+/** A photo: there is only one, so it is searched thoroughly. Rejects what the browser cannot decode as a picture. */
 export async function codesInPhoto(photo: Blob): Promise<string[]> {
   const bitmap = await createImageBitmap(photo)
   const scale = Math.min(1, widestPhoto / Math.max(bitmap.width, bitmap.height))

@@ -1,18 +1,18 @@
 /**
- * Telling a scanner from fingers. A USB scanner types its label like a keyboard, only faster than anybody can, and ends with
- * Enter. Keys are held back for an instant, so that a label scanned over a page does not set off the page's shortcuts.
+ * Distinguishes a scanner from a person. A USB scanner types its label like a keyboard, only faster than anybody can, and ends with
+ * Enter. Keys are held back for a moment, so that a label scanned over a page does not trigger the page's shortcuts.
  */
 
-/** No person types two keys closer together, again and again; scanners stay far below. */
+/** No person repeatedly types two keys closer together; scanners are far faster. */
 const longestGapMs = 45
-/** So long a key waits before it is given to the page's shortcuts: nobody feels it, and a busy computer is late with the next. */
+/** How long a key is held back before it is passed to the page's shortcuts: too short to notice, but long enough for a busy computer. */
 const heldMs = 90
-/** What follows sooner belongs to the same label, though the computer was too busy to hear it in one go. */
+/** A key that follows sooner belongs to the same label, even if the computer was too busy to deliver it in one burst. */
 const pauseMs = 500
-/** Fewer are a shortcut, or a word, typed quickly. */
+/** Fewer keys are a shortcut, or a word typed quickly. */
 const fewestKeys = 4
 
-/** Whether what was typed into a field came as fast as a label does. `times`: when each key was pressed, in ms. */
+/** Whether the text of a field was typed as fast as a scanner types. `times`: when each key was pressed, in ms. */
 export function isScannersWork(times: readonly number[]): boolean {
   const [first] = times
   const last = times.at(-1)
@@ -20,20 +20,20 @@ export function isScannersWork(times: readonly number[]): boolean {
 }
 
 interface Keys {
-  /** Returns whether the key is held back: then nobody else may act on it now. `at`: when it was pressed, in ms. */
+  /** Returns whether the key is held back, so that no other listener may act on it now. `at`: when it was pressed, in ms. */
   press(key: string, at: number): boolean
 }
 
 interface BurstOutlet {
   readonly scanned: (text: string) => void
-  /** Keys that turned out to be typed by hand, in their order. */
+  /** Called with keys that turned out to be typed by hand, in order. */
   readonly typed: (keys: readonly string[]) => void
   readonly setTimer: (run: () => void, ms: number) => () => void
 }
 
 export function scannerBurst({ scanned, typed, setTimer }: BurstOutlet): Keys {
   let held: string[] = []
-  /** All since the last pause, also those given back: without them a label could lose its beginning and still look whole. */
+  /** All keys since the last pause, including those passed on: otherwise a label could lose its beginning and still look complete. */
   let run: { key: string; at: number }[] = []
   let stop: (() => void) | null = null
 

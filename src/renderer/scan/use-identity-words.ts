@@ -1,4 +1,4 @@
-/** What an identity is told as while somebody types it: where it belongs, what it adds there, or that it is none. */
+/** The text about an identification while somebody types: what it matches, what it adds, or that it identifies nothing. */
 import type { Identity } from '#shared/job/identity.ts'
 import type { JobDevice } from '#shared/job/job.ts'
 import type { StepState } from '#shared/job/job.ts'

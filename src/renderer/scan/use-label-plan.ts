@@ -1,4 +1,4 @@
-/** A scanned unit into the job: into a place that waits for its label, or as a place of its own. Nothing is sent. */
+/** Adds a scanned device to the job: into a location that waits for its label, or as a new location. Nothing is sent. */
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { placeMeant, plannedFor, type PlannedLabel } from '#shared/job/label-plan.ts'
@@ -8,7 +8,7 @@ import { useOpenJob } from '../stores/open-job.ts'
 export function useLabelPlan(job: () => Job) {
   const openJob = useOpenJob()
 
-  /** Returns the device as it then is. */
+  /** Returns the updated device. */
   async function plan(label: PlannedLabel): Promise<Reply<JobDevice>> {
     const place = placeMeant(job().devices, label)
     const unit = omitBlank({ id: label.id, serialNumber: label.serialNumber })
@@ -19,14 +19,14 @@ export function useLabelPlan(job: () => Job) {
         ? await openJob.act('jobs.addDevices', { jobId: job().jobId, devices: [{ kind: label.kind, ...unit, ...where, ...planned }] })
         : await openJob.act('jobs.identify', { jobId: job().jobId, device: place.key, ...unit, ...planned })
     if (!placed.ok) return placed
-    // What was added now is the last.
+    // A new location is the last one.
     const device = placed.value.devices.findLast((each) => place === null || each.key === place.key)
     return device === undefined
       ? { ok: false, error: { code: 'job.unknownDevice', data: { jobId: job().jobId, device: '' }, message: '' } }
       : { ok: true, value: device }
   }
 
-  /** An added place is taken off the list again; one that waited before keeps its label, since a journal forgets nothing. */
+  /** Removes an added location again; a location that was waiting keeps its label, because a journal forgets nothing. */
   const takeBack = (device: string) => openJob.act('jobs.removeDevices', { jobId: job().jobId, devices: [device] })
 
   return { plan, takeBack }

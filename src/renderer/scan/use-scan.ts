@@ -1,6 +1,6 @@
 /**
- * One label after the other into the open job. What a label says is looked for in the job first, then, without anybody waiting
- * for it, in the service; everything else works without a network.
+ * Scans one label after the other into the open job. A label is looked up in the job first and then, in the background, at the service;
+ * everything else works without a network.
  */
 import { computed, ref, shallowRef } from 'vue'
 import type { OutputOf } from '#shared/ipc/contract.ts'
@@ -13,7 +13,7 @@ import type { Label } from '#shared/job/label.ts'
 
 type Match = OutputOf<'jobs.lookUp'>['matches'][number]
 
-/** What the service says of a label. `notListed` proves little: the list shows what is paired. */
+/** What the service knows about a label. `notListed` proves little: the list only contains paired devices. */
 export type ListedMatch =
   | { readonly state: 'asking' }
   | { readonly state: 'listed'; readonly match: Match; readonly readAt: string }
@@ -32,7 +32,7 @@ export function useScan(job: () => Job) {
   const kind = ref<DeviceKind>('shower')
   let asked = 0
 
-  /** Returns the one location of the job that the label means, if it is exactly one. */
+  /** Returns the location of the job that the label matches, if there is exactly one. */
   function take(identity: Identity, text: string): JobDevice | null {
     clear()
     switch (identity.is) {
@@ -60,7 +60,7 @@ export function useScan(job: () => Job) {
     const mine = (asked += 1)
     known.value = { state: 'asking' }
     const reply = await client.call('jobs.lookUp', { jobId: job().jobId, text: label.text.slice(0, 2000) })
-    // The technician has gone on to the next label.
+    // The technician has scanned the next label.
     if (mine !== asked) return
     if (!reply.ok) {
       known.value = { state: 'notAsked', error: reply.error }
@@ -88,7 +88,7 @@ export function useScan(job: () => Job) {
     known.value = null
   }
 
-  /** What is known of the unit by now: the label, and what the service adds to it. */
+  /** What is known about the device: its label, and what the service adds. */
   const unit = computed(() => {
     if (scanned.value.at !== 'new') return { id: null, serialNumber: null }
     const { label } = scanned.value

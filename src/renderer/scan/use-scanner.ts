@@ -31,13 +31,13 @@ export function useScanner(scanned: (text: string) => void): void {
     },
   })
 
-  // Before anybody else hears of the key.
+  // In the capture phase, before other listeners.
   useEventListener(
     window,
     'keydown',
     (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing && !event.repeat
-      // The space bar chooses a row and presses a button; no label begins with it, and none is only that.
+      // The space bar selects a row or presses a button; no label begins with a space.
       if (!isPlain || given.has(event) || event.key === ' ' || event.key === 'Shift' || isOutside(event.target)) return
       if (event.target !== null) target = event.target
       if (!keys.press(event.key, event.timeStamp)) return

@@ -1,19 +1,19 @@
-/** A list file's bytes as text, whatever program wrote it: spreadsheets still save lists in the encoding of their country. */
+/** Decodes a list file, whatever program wrote it: spreadsheets still save lists in a national encoding. */
 import { roomListLimits } from '#shared/job/room-list.ts'
 import type { SpreadsheetList } from './spreadsheet.ts'
 
-/** Bytes of a file with as many characters as a list may have, in the encoding that takes most. */
+/** The size of a file with the maximum number of characters in the widest encoding. */
 export const largestList = 4 * roomListLimits.characters
 
-/** Whether the bytes begin as those of every .xlsx file, which is an archive. */
+/** Whether the bytes begin like every .xlsx file, which is a ZIP. */
 const isSpreadsheet = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03
 
-/** The text of a list, also of a spreadsheet, which is read in a worker; null where it cannot be read. */
+/** The text of a list or a spreadsheet, which is read in a worker; null if it cannot be read. */
 export async function listIn(file: Blob): Promise<SpreadsheetList | null> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!isSpreadsheet(bytes)) {
     const text = textOf(bytes)
-    // A picture or an old .xls: no text has this sign.
+    // A picture or an old .xls file: no text contains this character.
     return text.includes('\0') ? null : { text, hiddenRows: 0 }
   }
   const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), { type: 'module' })

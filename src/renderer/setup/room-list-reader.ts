@@ -1,13 +1,13 @@
-/** Reads a room list: a short one on the spot, a long one in a worker. Of several that are asked for, the last one counts. */
+/** Parses a room list: a short one directly, a long one in a worker. Of several requests, the last one counts. */
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import { readRoomList, roomListLimits, unreadList, type RoomList, type RoomListContext } from '#shared/job/room-list.ts'
 
-/** Characters that are read in a few milliseconds, also on a slow computer. */
+/** This many characters are parsed in a few milliseconds, even on a slow computer. */
 const short = 50_000
 
 export function useRoomListReader(text: () => string, context: () => RoomListContext) {
   const atOnce = computed(() => (text().length > short ? null : readRoomList(text(), context())))
-  /** The latest that was read; while a long list is read again, the one before. */
+  /** The last result; while a long list is being parsed again, the previous one. */
   const latest = shallowRef(unreadList(null))
   const reading = ref(false)
   let worker: Worker | null = null
@@ -36,7 +36,7 @@ export function useRoomListReader(text: () => string, context: () => RoomListCon
       worker.postMessage(asked)
       limit = setTimeout(() => {
         stop()
-        // What was read before is of another text.
+        // The previous result belongs to another text.
         latest.value = unreadList('seconds')
       }, roomListLimits.seconds * 1000)
     },

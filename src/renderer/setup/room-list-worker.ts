@@ -1,4 +1,4 @@
-/** The entry of the page's worker that reads long room lists: the page stays usable meanwhile. */
+/** The entry of the worker that parses long room lists, so that the page stays responsive. */
 import { readRoomList, type RoomListContext } from '#shared/job/room-list.ts'
 
 addEventListener('message', ({ data }: MessageEvent<{ readonly text: string; readonly context: RoomListContext }>) => {

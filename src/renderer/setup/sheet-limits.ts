@@ -1,22 +1,25 @@
 /**
- * The package that reads the cells of a sheet makes every cell up to the last one that is named. A few bytes that name a place far
- * outside would fill the memory of the page, so they are looked at first.
+ * The package that reads the cells of a sheet creates every cell up to the last named one. A few bytes that name a cell far outside would
+ * fill the page's memory, so the names are checked first.
  */
 
-/** What spreadsheet programs themselves have. */
+/** The limits of spreadsheet programs. */
 const most = { rows: 1_048_576, columns: 16_384 }
 /** Filled rows times filled columns: more than twice what a room list may have. */
 const mostCells = 5_000_000
 
-/** Any of these tags wherever it is, also in a comment: whatever a reader of XML takes for one, this does too. */
+/** Matches these tags anywhere, even in a comment, so that it finds every tag that an XML parser finds. */
 const rowOrCell = /<(?:[^\s<>:/"'=]+:)?(row|c)(?=[\s/>])([^<>]*)>/g
 const placeNamed = /\s(?:[^\s:="']+:)?r\s*=\s*("[^"]*"|'[^']*')/g
 
-/** Throws for a place that no spreadsheet has, one that is not written as spreadsheets write it, and more cells than any room list. */
+/**
+ * Throws for a cell outside a spreadsheet's limits, for one that is not named as spreadsheets do, and for more cells than any room list
+ * has.
+ */
 export function holdToLimits(sheet: string): void {
   const filled = { rows: 0, columns: 0 }
   for (const [, name, attributes = ''] of sheet.matchAll(rowOrCell)) {
-    // A quotation mark that is left open may hide the end of the tag.
+    // An unclosed quotation mark may hide the end of the tag.
     if (/["']/.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''))) throw new Error('not a sheet')
     for (const [, quoted = ''] of attributes.matchAll(placeNamed)) {
       const place = name === 'row' ? { row: numberOf(quoted.slice(1, -1)), column: 1 } : placeOf(quoted.slice(1, -1))

@@ -1,29 +1,28 @@
 /**
- * What the sheets of an .xlsx file show beyond the values of their cells: a cell that was merged over several rows, the zeros before
- * a number, and what is hidden. The package that reads the values leaves these behind, and a floor or a serial number would be another
- * one without them.
+ * What the sheets of an .xlsx file show besides the values of their cells: merged cells, leading zeros, and what is hidden. The package
+ * that reads the values ignores these, and without them a floor or a serial number would be wrong.
  */
 import { strFromU8 } from 'fflate'
 import { holdToLimits, placeOf } from './sheet-limits.ts'
 
 export interface SheetLooks {
-  /** Nobody who opens the file sees the sheet. */
+  /** The sheet is hidden. */
   readonly isHidden: boolean
   /** Counted from 0. */
   readonly hiddenRows: readonly number[]
   /** Cells of one column that are shown as one. Counted from 0, `to` included. */
   readonly merged: readonly { readonly column: number; readonly from: number; readonly to: number }[]
-  /** How many digits a number has at least, by row and column: `4 2`. */
+  /** The minimum number of digits of a number, by row and column: `4 2`. */
   readonly leadingZeros: ReadonlyMap<string, number>
 }
 
-/** More zeros than any number is shown with would fill the memory. */
+/** More zeros than any number is shown with could fill the memory. */
 const onlyDigits = /^0{2,20}$/
 
-/** In the order of the sheets. Throws for one whose cells are not to be read. */
+/** In the order of the sheets. Throws if the cells of one must not be read. */
 export function* looksOfSheets(files: Readonly<Record<string, Uint8Array>>): Iterable<SheetLooks> {
   const texts = new Map(Object.entries(files).map(([path, file]) => [path, strFromU8(file)]))
-  // Whichever the package takes for a sheet.
+  // Any part that the package could take for a sheet.
   for (const text of texts.values()) if (text.includes('sheetData')) holdToLimits(text)
   const xml = (path: string) => texts.get(path) ?? ''
   const targets = new Map<string, string>()
@@ -55,7 +54,7 @@ function looksOf(sheet: string, digitsOf: ReadonlyMap<string, number>): Omit<She
   return { merged, hiddenRows, leadingZeros }
 }
 
-/** Of the styles whose numbers are shown as nothing but digits: how many. */
+/** The number of digits of each style that shows numbers as digits only. */
 function digitsOfStyles(styles: string): ReadonlyMap<string, number> {
   const formats = new Map<string, number>()
   for (const { numFmtId = '', formatCode = '' } of tags(styles, 'numFmt'))
@@ -69,7 +68,7 @@ function digitsOfStyles(styles: string): ReadonlyMap<string, number> {
   return digits
 }
 
-/** The attributes of each tag of that name, without the prefixes of their names. */
+/** The attributes of each tag with that name, without namespace prefixes. */
 function* tags(xml: string, name: string): Iterable<Readonly<Record<string, string>>> {
   for (const [, attributes = ''] of xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*)?>`, 'g')))
     yield Object.fromEntries(

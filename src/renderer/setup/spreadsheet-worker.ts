@@ -1,4 +1,4 @@
-/** The entry of the page's worker that reads spreadsheets: the page stays usable, and what never ends is ended from outside. */
+/** The entry of the worker that reads spreadsheets: the page stays responsive, and can terminate a read that never ends. */
 import { spreadsheetList } from './spreadsheet.ts'
 
 addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {

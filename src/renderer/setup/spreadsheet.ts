@@ -1,27 +1,28 @@
 /**
- * An .xlsx file as the text of a room list: its first sheet that shows anything, a line for each row and a tab between cells, so that
- * everything after it is as for a list that was pasted. A cell is what the spreadsheet shows of it; formulas and looks are left behind.
+ * Converts an .xlsx file to the text of a room list: its first sheet that shows anything, one line for each row and a tab between cells,
+ * so that it is processed like a pasted list. A cell's text is what the spreadsheet shows; formulas and formatting are dropped.
  */
 import { unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { roomListLimits } from '#shared/job/room-list.ts'
 import { looksOfSheets, type SheetLooks } from './sheet-looks.ts'
 
-/** More than the sheets of a room list ever need, and little enough to be unpacked in memory. */
+/** More than the sheets of a room list ever need, and small enough to be unpacked in memory. */
 const mostUnpacked = 64 * 1024 * 1024
-/** From here on a spreadsheet keeps the first fifteen digits of a number only. */
+/** From here on, a spreadsheet keeps only the first fifteen digits of a number. */
 const exactBelow = 1e15
 
 export interface SpreadsheetList {
   readonly text: string
-  /** Rows with something in them that the spreadsheet does not show: a filter or a person hid them. They are in the text. */
+  /** Rows with content that the spreadsheet does not show, because a filter or a person hid them. They are included in the text. */
   readonly hiddenRows: number
 }
 
-/** Throws where it is no spreadsheet, or one that unpacks to more than a room list needs. */
+/** Throws if it is not a spreadsheet, or if it unpacks to more than a room list needs. */
 export async function spreadsheetList(bytes: Uint8Array): Promise<SpreadsheetList> {
   const files = unpacked(bytes)
-  // Packed again without compression: what the package has to unpack it hands to workers made of strings, which the page refuses.
+  // Zipped again without compression: the package would unpack compressed parts in workers made from strings, which the content security
+  // policy refuses.
   const stored = zipSync(files, { level: 0 })
   let sheet = 0
   for (const looks of looksOfSheets(files)) {
@@ -35,12 +36,12 @@ export async function spreadsheetList(bytes: Uint8Array): Promise<SpreadsheetLis
   return { text: '', hiddenRows: 0 }
 }
 
-/** What a spreadsheet is read from. */
+/** The files that a spreadsheet is read from. */
 function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   let size = 0
   return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      // The size that the archive claims: no more is unpacked.
+      // The size that the ZIP claims; no more is unpacked.
       size += originalSize
       if (size > mostUnpacked) throw new Error('too large')
       return /\.(?:xml|rels)$/.test(name)
@@ -51,7 +52,7 @@ const isFilled = (row: readonly unknown[]) => row.some((cell) => cell !== null)
 
 function textOf(rows: readonly (readonly unknown[])[], { merged, leadingZeros }: SheetLooks): string {
   const texts = rows.map((row, at) => row.map((cell, column) => cellText(cell, leadingZeros.get(`${at} ${column}`) ?? 0)))
-  // A row without anything of its own stays empty: the second line of a heading, or of a title.
+  // A row without its own content stays empty: the second line of a heading, or of a title.
   for (const { column, from, to } of merged)
     for (let at = from + 1; at <= Math.min(to, rows.length - 1); at++) {
       const [row, value] = [texts[at], texts[from]?.[column]]
@@ -62,14 +63,14 @@ function textOf(rows: readonly (readonly unknown[])[], { merged, leadingZeros }:
   for (const cells of texts) {
     const line = cells.join('\t').trimEnd()
     lines.push(line)
-    // Whoever reads the list says that it is too long: one text that thousands of cells share is as long as all of them.
+    // The parser will report that the list is too long; a text that thousands of merged cells share counts once for each of them.
     if ((length += line.length + 1) > roomListLimits.characters) break
   }
-  // Nothing but empty rows: a first cell that is empty keeps the others of its row where they are.
+  // Removes only empty rows: an empty first cell must stay, because it keeps the others in their columns.
   return lines.join('\n').replace(/^\n+/, '').trimEnd()
 }
 
-/** Quoted where the reader of lists would take it for more than one cell. */
+/** Quoted where the parser would split it into several cells. */
 function cellText(cell: unknown, digits: number): string {
   const text = shown(cell, digits)
   return /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -77,10 +78,10 @@ function cellText(cell: unknown, digits: number): string {
 
 function shown(cell: unknown, digits: number): string {
   if (typeof cell === 'string') return cell
-  // With its time, by which a room that the spreadsheet took for a date is told from one that is called so.
+  // Including the time, which distinguishes a room that the spreadsheet turned into a date from one that is called so.
   if (cell instanceof Date) return cell.toISOString().slice(0, 16)
   if (typeof cell !== 'number') return JSON.stringify(cell ?? '').replaceAll('"', '')
-  // As the spreadsheet shows it. The digits that it lost may have been those of a serial number.
+  // As the spreadsheet shows it. The digits that it lost may have been part of a serial number.
   if (Math.abs(cell) >= exactBelow) return cell.toExponential(14).replace(/\.?0*e/, 'E')
   return String(cell).padStart(digits, '0')
 }

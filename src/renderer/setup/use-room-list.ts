@@ -1,6 +1,6 @@
 /**
- * A room list on its way into the open job: what was typed or loaded, what it is read as, and the planning of it. The text is
- * kept on this computer until all of it is planned, so that neither a crash nor a closed dialog costs a line.
+ * A room list for the open job: its text, how it is parsed, and planning it. The text is saved on this computer until all of it is
+ * planned, so that neither a crash nor a closed dialog loses a line.
  */
 import { computed, reactive, ref, toRef, watch } from 'vue'
 import type { Reply } from '#shared/ipc/frames.ts'
@@ -25,7 +25,7 @@ export function useRoomList(job: () => Job) {
   const preset = ref<string | null>(null)
   const roles = ref<Partial<Record<number, ColumnRole>>>({})
 
-  /** Plain values: a worker is handed copies of them. */
+  /** Plain values, because they are cloned for a worker. */
   const context = computed(() => ({
     devices: job().devices.map(({ kind, id, serialNumber, building, floor, room }) => ({ kind, id, serialNumber, building, floor, room })),
     presets: (presets.list ?? []).map(({ name }) => name),
@@ -41,13 +41,13 @@ export function useRoomList(job: () => Job) {
   const known = inState('inJob')
   const wrong = inState('wrong')
 
-  // Another list has other columns; what was said about the old ones does not hold.
+  // Another list has other columns, so the chosen roles no longer apply.
   watch(
     () => JSON.stringify([list.value.columns.length, list.value.heading]),
     () => (roles.value = {}),
   )
 
-  /** Returns the number of planned devices; how many of the lines can be planned changes with the job. */
+  /** Returns the number of planned devices; how many lines can be planned changes with the job. */
   async function planLines(): Promise<Reply<number>> {
     if (reading.value) return { ok: true, value: 0 }
     const left = stillWrong(list.value)

@@ -1,4 +1,4 @@
-/** Persons and documents as they are typed, one a line. Pure. */
+/** Parses persons and documents, one on each line. Pure. */
 import type { Job } from '#shared/job/job.ts'
 
 type Person = NonNullable<Job['handover']>['instructed'][number]

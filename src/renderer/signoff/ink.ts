@@ -1,6 +1,6 @@
 /**
- * A signature as it was drawn, apart from any screen: points between 0 and 1 across the pad's width and height. Always
- * black on white, whatever the theme, because it is printed.
+ * A drawn signature, independent of a screen: points between 0 and 1 across the pad's width and height. Always black on white, whatever
+ * the theme, because it is printed.
  */
 export interface Point {
   readonly x: number
@@ -10,16 +10,16 @@ type Stroke = readonly Point[]
 export type Ink = { readonly kind: 'strokes'; readonly strokes: readonly Stroke[] } | { readonly kind: 'typed'; readonly name: string }
 
 export const noInk: Ink = { kind: 'strokes', strokes: [] }
-/** Width to height of the pad and of the picture. */
+/** Width divided by height of the pad and of the picture. */
 const padRatio = 3
-/** Of the picture: enough for print at the width of a signature line. */
+/** The picture's size: enough for printing at the width of a signature line. */
 const pictureSize = { width: 1500, height: 1500 / padRatio } as const
 
 export const isEmpty = (ink: Ink): boolean => (ink.kind === 'typed' ? ink.name.trim() === '' : ink.strokes.length === 0)
 
 const kept = (part: number) => Math.min(1, Math.max(0, part))
 
-/** Starts a stroke, which takes the place of a typed name. */
+/** Starts a stroke, which replaces a typed name. */
 export function begun(ink: Ink, point: Point): Ink {
   const strokes = ink.kind === 'strokes' ? ink.strokes : []
   return { kind: 'strokes', strokes: [...strokes, [{ x: kept(point.x), y: kept(point.y) }]] }
@@ -31,7 +31,7 @@ export function continued(ink: Ink, points: readonly Point[]): Ink {
   return { kind: 'strokes', strokes: [...ink.strokes.slice(0, -1), [...last, ...points.map(({ x, y }) => ({ x: kept(x), y: kept(y) }))]] }
 }
 
-/** Takes the last stroke back; a typed name goes as a whole. */
+/** Undoes the last stroke; a typed name is removed as a whole. */
 export const undone = (ink: Ink): Ink => (ink.kind === 'typed' ? noInk : { kind: 'strokes', strokes: ink.strokes.slice(0, -1) })
 
 type Surface = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
@@ -52,7 +52,7 @@ function drawStroke(surface: Surface, stroke: Stroke, width: number, height: num
   if (first === undefined) return
   surface.beginPath()
   surface.moveTo(first.x * width, first.y * height)
-  // A tap is a dot.
+  // A tap is drawn as a dot.
   if (rest.length === 0) surface.lineTo(first.x * width + 0.1, first.y * height)
   for (const { x, y } of rest) surface.lineTo(x * width, y * height)
   surface.stroke()

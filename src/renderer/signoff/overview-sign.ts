@@ -1,4 +1,4 @@
-/** The one sign of a device where all of its steps are told in one: the overview of the finish, and the site plan. */
+/** One icon for all steps of a device: for the sign-off overview and the site plan. */
 import type { BoardDevice } from '../board/board-rows.ts'
 import type { NextAct } from '#shared/job/steps.ts'
 import type { Sign } from '../components/StatusSign.vue'
@@ -21,7 +21,7 @@ const signs: Readonly<Record<NextAct, Sign>> = {
   done: 'confirmed',
 }
 
-/** Of what stands out. */
+/** The backgrounds of states that need attention. */
 const grounds: Readonly<Partial<Record<NextAct, string>>> = {
   retry: 'ground-fail',
   checkResult: 'ground-warn',

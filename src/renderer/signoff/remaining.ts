@@ -1,9 +1,9 @@
-/** What a job leaves open at the moment it is made final. None of it forbids that; the report says it all. Pure. */
+/** What is missing when a job is finalised. None of it prevents that; the report shows all of it. Pure. */
 import type { Job } from '#shared/job/job.ts'
 
 export type Remaining = { readonly what: 'items'; readonly count: number } | { readonly what: 'handover' | 'contractor' | 'client' }
 
-/** `items`: how many are outstanding in the report. */
+/** `items`: the number of outstanding items in the report. */
 export function remainingIn({ signoffs, handover }: Pick<Job, 'signoffs' | 'handover'>, items: number): Remaining[] {
   const recorded = new Set(signoffs.map(({ party }) => party))
   return [

@@ -1,4 +1,4 @@
-/** The checks this computer proposes. It is a preference, no job data; until somebody changes it, the usual ones in the tool's language. */
+/** The checks that this computer suggests. It is a preference, not job data; the default is a list in the window's language. */
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import { t } from '../text.ts'
@@ -10,7 +10,7 @@ const slot = 'checks'
 
 const useOwnChecks = defineStore('own-checks', () => {
   const kept = useDrafts()
-  /** As typed, so that somebody who has just begun a line is not corrected. */
+  /** As typed, so that an incomplete line is not corrected. */
   const text = ref(kept.getItem(slot))
   function put(typed: string | null) {
     text.value = typed

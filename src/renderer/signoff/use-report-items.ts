@@ -1,4 +1,4 @@
-/** What is open, as the report says it: the same items in the same words, with the same numbers. */
+/** What is outstanding, exactly as in the report: the same items, texts and numbers. */
 import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { reportOf } from '#shared/job/report.ts'
@@ -11,10 +11,10 @@ import { useSettings } from '../stores/settings.ts'
 export interface ReportItem extends Omit<Item, 'what'> {
   readonly where: string
   readonly what: string
-  /** What is known besides, as its issues. */
+  /** Further details, for example its issues. */
   readonly more: string
 }
-/** Of one item, before the others are counted. */
+/** Of one item, before the others are only counted. */
 const mostNamed = 6
 
 export function useReportItems(job: () => Job) {
@@ -32,7 +32,7 @@ export function useReportItems(job: () => Job) {
       more: others.map(({ text }) => text).join(' · '),
     })),
   )
-  /** How far the devices came that are not done. */
+  /** The progress of the devices that are not done. */
   const reached = computed(() => {
     const { text, model } = words.value
     const { outcomes: counts } = model.summary

@@ -1,4 +1,4 @@
-/** What a job of the team is called, and how it stands, in words. */
+/** The name and the state of a team's job as texts. */
 import type { TeamJob, TeamLaptop } from '#shared/ipc/team-commands.ts'
 import { t } from '../text.ts'
 import { stateOf } from './team-jobs.ts'

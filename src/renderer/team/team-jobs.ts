@@ -1,15 +1,15 @@
-/** What the list of a team's jobs shows, finds and leaves out. Pure. */
+/** What the list of a team's jobs shows and filters. Pure. */
 import type { TeamJob, TeamLaptop } from '#shared/ipc/team-commands.ts'
 import type { Showing } from '../stores/team.ts'
 
-/** Where its figures come from. */
+/** The source of its figures. */
 export const sourceOf = ({ here, laptops }: TeamJob) => (here === 'current' && laptops.length === 0 ? 'hereOnly' : here)
 
-/** Who works on it: to whom it is assigned, else who made it. Empty where nothing was reported. */
+/** Who works on it: the person it is assigned to, else its creator. Empty if nothing was reported. */
 export const technicianOf = ({ job }: TeamJob): string => job?.assignedTo?.name ?? job?.technician ?? ''
 
 type JobState = 'histories' | 'final' | 'unknown' | 'done' | 'open' | 'none'
-/** What most needs to be known of a job; null where nothing was reported. */
+/** The most important state of a job; null if nothing was reported. */
 export function stateOf({ histories, job }: TeamJob): JobState | null {
   if (histories > 1) return 'histories'
   if (job === null) return null
@@ -20,11 +20,11 @@ export function stateOf({ histories, job }: TeamJob): JobState | null {
 }
 
 const dayMs = 86_400_000
-/** Whole days since the archive last heard from it; null where that is not known. */
+/** Whole days since the archive last received something from it; null if that is not known. */
 export const silenceOf = ({ seenAt }: Pick<TeamLaptop, 'seenAt'>, now: number): number | null =>
   seenAt === null ? null : Math.max(0, Math.floor((now - Date.parse(seenAt)) / dayMs))
 
-/** Laptops whose work may be missing: this computer is not among them. */
+/** Laptops whose work may be missing from the archive: this computer is not among them. */
 export const silentLaptops = (laptops: readonly TeamLaptop[], days: number, now: number): ReadonlySet<string> =>
   new Set(laptops.filter((laptop) => !laptop.own && (silenceOf(laptop, now) ?? 0) >= days).map(({ writer }) => writer))
 
@@ -37,18 +37,18 @@ export function isShown(row: TeamJob, show: '' | Showing, silent: ReadonlySet<st
     case 'histories':
       return row.histories > 1
     case 'silent':
-      // What another laptop reported as well is not missing.
+      // What another laptop has reported too is not missing.
       return row.laptops.length > 0 && row.laptops.every((writer) => silent.has(writer))
     case '':
       return true
   }
 }
 
-/** Jobs at the same site: made for it together, else of the same name and building. */
+/** The key of jobs at the same site: the same site ID, else the same name and building. */
 export const siteKey = ({ job }: TeamJob): string | null =>
   job === null ? null : (job.site.siteId ?? [job.site.name, job.site.building ?? ''].join('\n').toLowerCase())
 
-/** A row for each site, in the order of their first jobs: of several jobs, what they come to together. */
+/** One row for each site, in the order of their first jobs, with the combined figures of several jobs. */
 export function siteRows(rows: readonly TeamJob[]): SiteRow[] {
   const sites = Map.groupBy(rows, (row) => siteKey(row) ?? row.jobId)
   return [...sites.values()].flatMap((jobs) => {
@@ -57,7 +57,7 @@ export function siteRows(rows: readonly TeamJob[]): SiteRow[] {
   })
 }
 
-/** `count`: how many jobs it stands for. */
+/** `count`: the number of jobs in the row. */
 export type SiteRow = TeamJob & { readonly count?: number }
 
 function together(first: TeamJob, rows: readonly TeamJob[]): SiteRow {
@@ -76,7 +76,7 @@ function together(first: TeamJob, rows: readonly TeamJob[]): SiteRow {
           forOffice: sum('forOffice'),
           unknown: sum('unknown'),
           issues: sum('issues'),
-          // Final together only where each of them is.
+          // The site is final only if each of its jobs is.
           revision: others.length === 0 ? revision : jobs.every((each) => each.revision !== null) ? '' : null,
           changedAt: jobs.map(({ changedAt }) => changedAt).reduce((a, b) => (Date.parse(a) > Date.parse(b) ? a : b)),
         }

@@ -1,9 +1,9 @@
-/** Which devices' tests are looked at, and how often: bounded for the service, fair to each, and soonest where one runs. Pure. */
+/** Which devices' tests are polled, and how often: limited for the service, fair to each device, and most often for running tests. Pure. */
 import type { Job, JobDevice } from '#shared/job/job.ts'
 
 export type TestPlace = 'running' | 'waiting' | 'finished' | 'skipped'
 
-/** A test is waited for once the shower is paired and configured; before that, a person has other things to do at it. */
+/** A device waits for its test once the shower is paired and configured; before that, there are other things to do at it. */
 export function testPlaceOf(device: JobDevice): TestPlace | null {
   const { kind, id, lights, nextStep } = device
   if (kind !== 'shower' || id === null) return null
@@ -16,14 +16,14 @@ export function testPlaceOf(device: JobDevice): TestPlace | null {
 export const mostLooksAtOnce = 4
 const runningMs = 2000
 const waitingMs = 10_000
-/** Never more than so many looks a second at those that wait, however many they are. */
+/** The most reads per second of waiting devices, however many there are. */
 const waitingLooksASecond = 4
 
 export function lookEveryMs(place: 'running' | 'waiting', waiting: number): number {
   return place === 'running' ? runningMs : Math.max(waitingMs, (waiting / waitingLooksASecond) * 1000)
 }
 
-/** Those whose turn it is, the longest unseen first; at most so many that no more than the bound are under way. */
+/** The devices to read now, those not read for the longest first; limited so that no more than the maximum are in flight. */
 export function dueDevices(
   job: Pick<Job, 'devices'>,
   lookedAt: ReadonlyMap<string, number>,

@@ -1,11 +1,11 @@
-/** naive-ui's dark theme brings that of every part it has, 20 kB: only who looks at the dark reads it. */
+/** naive-ui's dark theme contains that of every component, 20 kB: it is only loaded for a dark theme. */
 import type { GlobalTheme } from 'naive-ui'
 import { shallowRef } from 'vue'
 import { palettes, type ThemeName } from './tokens.ts'
 
 const dark = shallowRef<GlobalTheme | null>(null)
 
-/** Reads what `name` needs of naive-ui. Where that cannot be had, the window keeps our colours and a few light details. */
+/** Loads what theme `name` needs from naive-ui. If that fails, the window keeps our colours and a few light details. */
 export async function readTheme(name: ThemeName): Promise<void> {
   if (palettes[name].scheme === 'light' || dark.value !== null) return
   await import('naive-ui/es/themes/dark').then(
@@ -14,5 +14,5 @@ export async function readTheme(name: ThemeName): Promise<void> {
   )
 }
 
-/** naive-ui's own part of a theme, once it is read. */
+/** naive-ui's part of a theme, once it is loaded. */
 export const naiveThemeOf = (name: ThemeName): GlobalTheme | null => (palettes[name].scheme === 'dark' ? dark.value : null)

@@ -1,10 +1,10 @@
-/** The tokens as the two things that consume them: naive-ui's overrides and the custom properties of the style sheets. */
+/** Converts the tokens to naive-ui's overrides and to the custom properties of the style sheets. */
 import type { GlobalThemeOverrides } from 'naive-ui'
 import { metrics, palettes, type Metrics, type Palette, type ThemeName } from './tokens.ts'
 
 interface Theme {
   readonly overrides: GlobalThemeOverrides
-  /** Set on the root element, `color-scheme` among them. */
+  /** Set on the root element, including `color-scheme`. */
   readonly properties: Readonly<Record<string, string>>
 }
 

@@ -1,16 +1,19 @@
 /**
- * Every colour and size of the application, theme by theme: one place that drives naive-ui (themes.ts) and the custom properties of
- * the style sheets. A test measures each pair of colours that carries text.
+ * Every colour and size of the application for each theme: the only source for naive-ui (themes.ts) and for the custom properties of the
+ * style sheets. A test measures the contrast of each pair of colours used for text.
  */
 import type { EnvironmentName } from '#shared/environment.ts'
 
 export type ThemeName = 'light' | 'dark' | 'plantRoom'
 
-/** Kinds of status by what they ask of a person: `warn` and `fail` ask, the others are quiet. */
+/** Kinds of status by what they need from a person: `warn` and `fail` need one, the others are quiet. */
 export const toneNames = ['none', 'plan', 'busy', 'ok', 'warn', 'fail', 'skip'] as const
 export type ToneName = (typeof toneNames)[number]
 
-/** Of light, dark and the plant room: bad light, wet glasses, arm's length; black and white, thick lines, one yellow for what can be pressed. */
+/**
+ * Light, dark, and plant room for bad light, wet glasses and arm's length: black and white, thick lines, and one yellow for everything
+ * that can be pressed.
+ */
 type Each = readonly [light: string, dark: string, plantRoom: string]
 
 const colours = {
@@ -34,7 +37,7 @@ const colours = {
   onFail: ['#ffffff', '#2a0604', '#000000'],
 } as const satisfies Record<string, Each>
 
-/** A colour for text and signs, with the quiet ground it may stand on. */
+/** A colour for text and icons, with the quiet background that it may have. */
 const tones: Readonly<Record<ToneName, { readonly ink: Each; readonly soft: Each }>> = {
   none: { ink: ['#5b6b75', '#9dadb6', '#e0e0e0'], soft: ['#eef2f4', '#1f2a31', '#1c1c1c'] },
   plan: { ink: ['#0b6178', '#74cbe2', '#ffd500'], soft: ['#e2f0f4', '#15333e', '#2e2700'] },
@@ -59,7 +62,10 @@ const environments: Readonly<Record<EnvironmentName, { readonly ground: Each; re
   },
 }
 
-/** Measures in px at the theme's own text size, for a desk and a laptop, and for gloves and arm's length; the style sheets get them in rem, so that they grow with it. */
+/**
+ * Measures in px at the theme's own text size, for a desk and a laptop, and for gloves and arm's length; the style sheets get them in
+ * rem, so that they scale with it.
+ */
 const measures = {
   text: [14, 16],
   small: [12, 14],

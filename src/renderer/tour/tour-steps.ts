@@ -1,6 +1,6 @@
 /**
- * The five steps of the tour: when each is done, which control it points at, and where the box lies beside it. Controls are found by their
- * texts, so that no other component depends on the tour. Pure but for the document.
+ * The five steps of the tour: when each is done, which control it points at, and where the box is placed. Controls are found by their
+ * texts, so that no other component depends on the tour. Pure except for the document.
  */
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { Translate } from '../text.ts'
@@ -16,7 +16,7 @@ export interface TourState {
   readonly exports: number
 }
 
-/** Nothing of it is on its way any more. One of the simulated showers is dead: that ends a batch as well. */
+/** The device no longer takes part in the batch. One of the simulated showers is dead, which ends its part as well. */
 const isOver = ({ lights }: JobDevice) => lights.pair.state !== 'local' && lights.pair.state !== 'sent'
 
 export const isDone: Readonly<Record<TourStep, (state: TourState) => boolean>> = {
@@ -27,7 +27,7 @@ export const isDone: Readonly<Record<TourStep, (state: TourState) => boolean>> =
   report: ({ exports }) => exports > 0,
 }
 
-/** A control by its words, and where in the window it is looked for. */
+/** A control by its text, and the part of the window to search. */
 interface Control {
   readonly name: RegExp
   readonly within: string
@@ -42,10 +42,10 @@ const table = 'main [role=grid]'
 const panel = 'main aside'
 const anywhere = 'main, dialog'
 
-/** What a person does next in a step is whatever of these is in sight, the first before the others. */
+/** The next control of a step is the first of these that is visible. */
 export function controlsOf(step: TourStep, { job, view }: TourState, t: Translate): readonly Control[] {
   const named = (within: string, ...of: Parameters<Translate>): Control => ({ within, name: beginning(t(...of)) })
-  /** Whatever the number in its words is. */
+  /** Ignores the number in its text. */
   const counted = (key: Parameters<Translate>[0]): Control => ({
     within: anywhere,
     name: beginning(t(key, { count: 2 }).replace('2', anyCount)),
@@ -79,7 +79,7 @@ export function controlsOf(step: TourStep, { job, view }: TourState, t: Translat
 const usable = ':is(button, a[href], input[type=checkbox], [role=tab], [role=checkbox])'
 const nameIn = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent).trim()
 
-/** The first of the controls that is in sight: in the dialog in front, where one is open. */
+/** The first visible control; if a dialog is open, only within it. */
 export function controlInSight(controls: readonly Control[], front: ParentNode): HTMLElement | null {
   for (const { name, within } of controls) {
     const all = [...front.querySelectorAll<HTMLElement>(usable)]
@@ -100,7 +100,7 @@ interface Box {
 const gap = 12
 const edge = 8
 
-/** Beside the control and never over it: below, above, right or left of it, else in the corner away from it. */
+/** The box's position beside the control and never over it: below, above, right or left of it, else in the corner away from it. */
 export function placeOf(
   of: Box,
   own: { readonly width: number; readonly height: number },

@@ -1,4 +1,4 @@
-/** What the steps of the tour look at. Null while another job is open, or none. */
+/** The state that the steps of the tour depend on. Null while another job or none is open. */
 import { computed } from 'vue'
 import { useRoute } from 'vue-router'
 import { useExports } from '../stores/exports.ts'

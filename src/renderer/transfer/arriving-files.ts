@@ -1,13 +1,13 @@
-/** A ZIP or a folder that somebody chose or dropped, as the one ZIP that the host verifies and takes over. */
+/** Turns a ZIP or a folder that was chosen or dropped into the one ZIP that the host verifies and imports. */
 import { zipSync, type Zippable } from 'fflate'
 
 export interface NamedFile {
-  /** With the folders above it, with slashes. */
+  /** The path with its parent folders, separated by slashes. */
   readonly path: string
   readonly file: File
 }
 
-/** `zip`: as received. `folder`: packed here; it had no ZIP that could be unchanged. */
+/** `zip`: as received. `folder`: zipped here, so there was no ZIP that could be unchanged. */
 export interface Arrival {
   readonly name: string
   readonly kind: 'zip' | 'folder'
@@ -22,7 +22,7 @@ export function chosenIn(input: HTMLInputElement): NamedFile[] {
   return files
 }
 
-/** To be called while the drop is handled: afterwards a browser no longer says what was dropped. */
+/** Call this during the drop event: afterwards a browser no longer provides the dropped items. */
 export async function droppedIn(transfer: DataTransfer): Promise<NamedFile[]> {
   const dropped = [...transfer.items].map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }))
   const found = await Promise.all(
@@ -37,7 +37,7 @@ async function filesUnder(entry: FileSystemEntry): Promise<NamedFile[]> {
   if (!isFolder(entry)) return []
   const reader = entry.createReader()
   const found: NamedFile[] = []
-  // A reader gives a folder in parts, and an empty one at its end.
+  // A reader returns a folder in parts, and an empty part at its end.
   for (;;) {
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
     if (part.length === 0) return found
@@ -47,7 +47,7 @@ async function filesUnder(entry: FileSystemEntry): Promise<NamedFile[]> {
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
-/** One file that lies in no folder is taken for a ZIP, whatever it is called: the host says if it is none. Null where there is nothing. */
+/** A single file outside a folder is treated as a ZIP, whatever its name: the host reports it if it is not. Null if there is nothing. */
 export async function arrivalOf(files: readonly NamedFile[]): Promise<Arrival | null> {
   const [first] = files
   if (first === undefined) return null

@@ -1,4 +1,4 @@
-/** One entry of a job's journal in words: what happened, and what it was about. */
+/** One entry of a job's journal as text: what happened, and what it was about. */
 import type { FieldName } from '#shared/configuration/catalogue.ts'
 import { fieldNames } from '#shared/configuration/catalogue.ts'
 import type { FieldValue } from '#shared/configuration/schema.ts'
@@ -6,7 +6,7 @@ import type { EntryLine } from '#shared/job/branch.ts'
 import { t, translateAny } from '../text.ts'
 import { fieldLabel, valueWords } from '../configuration/value-words.ts'
 
-/** More values than these are counted, not said. */
+/** More values than these are only counted. */
 const mostFields = 4
 
 export function headOf({ kind, operation, step, applied }: EntryLine): string {
@@ -19,7 +19,7 @@ export function headOf({ kind, operation, step, applied }: EntryLine): string {
   return parts.filter((part) => part !== null).join(' · ')
 }
 
-/** Empty where there is nothing to say besides. */
+/** Empty if there is nothing more to say. */
 export function aboutOf({ fields, text }: EntryLine): string {
   return [text, fields === null ? null : fieldsIn(fields)].filter((part) => part !== null && part !== '').join(' · ')
 }

@@ -1,6 +1,6 @@
 /**
- * What was scanned and waits to be paired. Kept with the window: a technician may look at another part of the job while it waits.
- * A job does one thing at a time with its service, so that a label waits while the job is compared, refreshed or applied.
+ * The scanned devices that wait to be paired. Kept in the window, so that the technician can view another part of the job. A job does one
+ * thing at a time with its service, so a label waits while the job is compared, refreshed or applied.
  */
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
@@ -12,12 +12,12 @@ import { useOpenJob } from '../stores/open-job.ts'
 
 interface PairFailure {
   readonly devices: readonly string[]
-  /** Null: the rooms themselves say what happened. */
+  /** Null: the rooms themselves show what happened. */
   readonly error: AppError | null
 }
 type Apply = ReturnType<typeof useConfirmedApply>
 
-/** The event that frees the job may be lost with its connection: then the job is asked by trying. */
+/** The event that frees the job may be lost with its connection, so the queue also retries after this time. */
 const untilNextTryMs = 2_000
 
 export const usePairQueue = defineStore('pair-queue', () => {
@@ -25,14 +25,14 @@ export const usePairQueue = defineStore('pair-queue', () => {
   const batch = useBatch()
   const waiting = shallowRef<readonly string[]>([])
   const pairing = shallowRef<readonly string[]>([])
-  /** Labels wait until something else of the job ends. */
+  /** Labels wait until another action of the job ends. */
   const isHeld = shallowRef(false)
   const paired = shallowRef<{ readonly device: string; readonly at: string } | null>(null)
   const failure = shallowRef<PairFailure | null>(null)
   const underWay = computed(() => new Set([...waiting.value, ...pairing.value]))
   let isAtWork = false
 
-  // The devices of another job have the same keys. What waits has its label, and can be paired whenever its job is opened.
+  // The devices of another job have the same keys. Waiting devices have their label, and can be paired when their job is opened again.
   watch(
     () => openJob.jobId,
     () => {
@@ -44,7 +44,7 @@ export const usePairQueue = defineStore('pair-queue', () => {
   )
 
   function pair(jobId: string, devices: readonly string[], apply: Apply): void {
-    // Its label was on its way to the journal while another job was opened.
+    // Its label was being saved while another job was opened.
     if (jobId !== openJob.jobId) return
     const others = failure.value?.devices.filter((device) => !devices.includes(device)) ?? []
     failure.value = failure.value === null || others.length === 0 ? null : { ...failure.value, devices: others }

@@ -1,7 +1,10 @@
-/** A scan is heard and felt: the eyes are on the label. Tones are made on the spot, and nothing is played where somebody wants none. */
+/**
+ * Sound and vibration for a scan, because the user looks at the label. The tones are synthesised, and nothing is played if the user has
+ * switched sound off.
+ */
 type ScanSign = 'good' | 'look'
 
-/** Pitch in hertz and length in seconds, one after the other: rising when all is well, low and twice where somebody has to look. */
+/** Pitch in hertz and length in seconds: rising if all is well, low and twice if somebody has to look. */
 const tones: Readonly<Record<ScanSign, readonly (readonly [pitch: number, length: number])[]>> = {
   good: [
     [880, 0.06],
@@ -25,7 +28,7 @@ export function giveSign(sign: ScanSign): void {
   for (const [pitch, length] of tones[sign]) {
     const tone = new OscillatorNode(audio, { frequency: pitch })
     const volume = new GainNode(audio, { gain: loudness })
-    // Without its last moment fading, a tone ends with a click.
+    // Fades out, because a tone otherwise ends with a click.
     volume.gain.setValueAtTime(loudness, at + length * 0.7)
     volume.gain.linearRampToValueAtTime(0, at + length)
     tone.connect(volume).connect(audio.destination)

@@ -1,4 +1,4 @@
-/** From room to room: a label, its room, pair, next. Pairing goes on while the next label is scanned (pair-queue.ts). */
+/** From room to room: a label, its room, pair, next. Pairing continues while the next label is scanned (pair-queue.ts). */
 import { defineStore, storeToRefs } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { identityOf, type Identity, type IdentityAdds } from '#shared/job/identity.ts'
@@ -29,7 +29,7 @@ export function useWalk(job: () => Job) {
   const { isHeld, paired, failure, underWay } = storeToRefs(queue)
 
   const text = ref('')
-  /** What the service lists of this label; null where it was not asked. */
+  /** What the service lists about this label; null if it was not read. */
   const listed = shallowRef<readonly Listed[] | null>(null)
   const chosen = ref<string | null>(null)
   const scanned = computed(() => {
@@ -41,13 +41,13 @@ export function useWalk(job: () => Job) {
 
   const latest = ref<string | null>(null)
   const inOrder = computed(() => inPlaceOrder(job().devices))
-  /** Labels are scanned first and paired together: typing the confirmation text in each room is nobody's work. */
+  /** Labels are scanned first and paired together, because nobody should type the confirmation text in each room. */
   const collects = computed(() => needsConfirmation(job().environment, 'showers.pair'))
   const saved = computed(() => (collects.value ? savedAmong(inOrder.value, underWay.value) : []))
   const savedKeys = computed(() => new Set(saved.value.map(({ key }) => key)))
   const next = computed(() => nextRoom(inOrder.value, latest.value, new Set([...underWay.value, ...savedKeys.value])))
 
-  /** Matched, and the next label came before Enter: it was neither saved nor paired. */
+  /** Matched, but the next label came before Enter, so they were neither saved nor paired. */
   const passedOver = shallowRef<readonly string[]>([])
   const toRepeat = computed(() => {
     const isSettled = new Set([...underWay.value, ...savedKeys.value, current.value?.key])
@@ -60,7 +60,7 @@ export function useWalk(job: () => Job) {
     listed.value = null
   }
 
-  /** Whether the label is clear by itself: nobody has to look at the screen first. */
+  /** Returns whether the label is unambiguous, so that nobody has to look at the screen first. */
   function take(identity: Identity, typed: string): boolean {
     if (card.value?.at !== 'paired' && current.value !== null) passedOver.value = [...passedOver.value, current.value.key]
     discard()
@@ -76,17 +76,17 @@ export function useWalk(job: () => Job) {
       (state?.at === 'labelled' && state.why === 'notPaired' && state.asks === null)
     )
   }
-  /** On the floor that is walked now: a label of another one asks. */
+  /** On the current floor: a label of another floor needs a confirmation. */
   const isHere = ({ building, floor }: JobDevice) => next.value === null || (next.value.building === building && next.value.floor === floor)
 
   async function lookUp(typed: string): Promise<void> {
     const reply = await client.call('jobs.lookUp', { jobId: job().jobId, text: typed })
-    // Somebody has scanned the next one by now; and without a response everything but this goes on.
+    // The next label has been scanned by now. Without a response, everything else continues.
     if (text.value !== typed || !reply.ok) return
     listed.value = reply.value.matches.flatMap(({ kind, record }) => (kind === 'waterGuard' ? [] : [{ kind, record }]))
   }
 
-  /** Enter: what the card says is done, and the field is free for the next label. */
+  /** Enter: performs the card's action and clears the field for the next label. */
   async function confirm(): Promise<void> {
     const state = card.value
     if (state === null && next.value === null && saved.value.length > 0) return pair(...savedKeys.value)
@@ -108,7 +108,7 @@ export function useWalk(job: () => Job) {
 
   const pair = (...devices: string[]) => queue.pair(job().jobId, devices, applyConfirmed)
 
-  /** What is paired already needs no label: its device ID is in the list. */
+  /** A device that is already paired needs no label: its ID is in the list. */
   const comparing = useAction(() => openJob.act('jobs.match', { jobId: job().jobId }))
   const compared = shallowRef<{ readonly at: string; readonly found: number; readonly of: number } | null>(null)
   async function compare(): Promise<void> {
@@ -117,7 +117,7 @@ export function useWalk(job: () => Job) {
     const { readAt, found, missing } = done.value
     compared.value = { at: readAt, found: found.length, of: found.length + missing.length }
   }
-  /** A list of serial numbers leads on by itself, unless the job is at something else. */
+  /** For a job with only serial numbers, the comparison starts automatically, unless the job is busy. */
   function begin(): void {
     const hasSerialsOnly = job().devices.some(({ id, serialNumber }) => id === null && serialNumber !== null)
     if (!isClosed(job()) && hasSerialsOnly && batch.status === null && underWay.value.size === 0) void compare()

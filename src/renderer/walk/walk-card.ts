@@ -1,12 +1,12 @@
-/** What a scanned label asks of the person in the walk: nothing more, one key, or which room. Pure. */
+/** What a scanned label needs from the person: nothing more, one key, or a choice of rooms. Pure. */
 import { contradicts, type Identity, type IdentityAdds } from '#shared/job/identity.ts'
 import { stepsOf, type JobDevice } from '#shared/job/job.ts'
 
-/** A label that names something. */
+/** A label that identifies something. */
 export type Scanned = Exclude<Identity, { readonly is: 'empty' | 'notAnId' }>
 
 export type WalkCard =
-  /** Which room? Those that wait for a label, or those that have this one. */
+  /** A choice of rooms: those that wait for a label, or those that match this one. */
   | { readonly at: 'choose'; readonly rooms: readonly JobDevice[] }
   /** Can be paired; with `asks`, a person has to look first. */
   | {
@@ -15,7 +15,9 @@ export type WalkCard =
       readonly adds: IdentityAdds
       readonly asks: 'contradiction' | 'pairedBefore' | null
     }
-  /** Has a label now and cannot be paired: nobody knows its device ID, or its kind is not paired. With `asks`, the room has another one. */
+  /**
+   * Has a label now but cannot be paired: its device ID is unknown, or its kind is not paired. With `asks`, the room has a different one.
+   */
   | {
       readonly at: 'labelled'
       readonly device: JobDevice
@@ -25,7 +27,7 @@ export type WalkCard =
     }
   | { readonly at: 'paired'; readonly device: JobDevice }
 
-/** `chosen`: the location that somebody has said. */
+/** `chosen`: the location that somebody chose. */
 export function cardOf(scanned: Scanned, devices: readonly JobDevice[], chosen: string | null): WalkCard {
   const picked = devices.find(({ key }) => key === chosen)
   if (picked !== undefined) return withDevice(picked, addedBy(scanned), scanned, isOther(picked, scanned))
@@ -56,7 +58,7 @@ function withDevice(device: JobDevice, adds: IdentityAdds, scanned: Scanned, ask
 const isOther = (device: JobDevice, scanned: Scanned): boolean =>
   contradicts(device.serialNumber, scanned.serialNumber) || contradicts(device.id, scanned.id)
 
-/** Locations without any label first, then those that know a serial number only, then those whose label may be the wrong one. */
+/** Locations without any label first, then those with only a serial number, then those whose label may be wrong. */
 function waitingFor({ kind }: Scanned, devices: readonly JobDevice[]): JobDevice[] {
   const known = ({ id, serialNumber }: JobDevice) => (id === null ? (serialNumber === null ? 0 : 1) : 2)
   return devices
@@ -70,11 +72,11 @@ const addedBy = ({ id, serialNumber }: Scanned): IdentityAdds => ({
   ...(serialNumber === null ? {} : { serialNumber }),
 })
 
-/** The label is another device's than the one its room has. */
+/** The label belongs to a different device than its room's. */
 export const differs = (card: WalkCard | null): boolean =>
   (card?.at === 'ready' || card?.at === 'labelled') && card.asks === 'contradiction'
 
-/** The room that a person types instead of a label: by its name, or by its number in the list of rooms. */
+/** A room that was typed instead of a label: by its name, or by its number in the list of rooms. */
 export function roomTyped(typed: string, rooms: readonly JobDevice[]): JobDevice | null {
   const text = typed.trim().toLowerCase()
   const named = rooms.filter(({ room }) => room?.toLowerCase() === text)
@@ -85,14 +87,14 @@ export function roomTyped(typed: string, rooms: readonly JobDevice[]): JobDevice
 export const isOpen = (device: JobDevice) =>
   stepsOf(device.kind).includes('pair') && !['confirmed', 'skipped'].includes(device.lights.pair.state)
 
-/** The first behind the latest that still has to be paired, going round. `inOrder`: as a technician walks. */
+/** The next location after `latest` that still has to be paired, wrapping around. `inOrder`: in walking order. */
 export function nextRoom(inOrder: readonly JobDevice[], latest: string | null, underWay: ReadonlySet<string>): JobDevice | null {
   const at = inOrder.findIndex(({ key }) => key === latest)
   const ahead = [...inOrder.slice(at + 1), ...inOrder.slice(0, at + 1)]
   return ahead.find((device) => isOpen(device) && !underWay.has(device.key)) ?? null
 }
 
-/** Those that have their label and only have to be paired, where one confirmation is typed for all of them. */
+/** Devices that have their label and only have to be paired, where one confirmation covers all of them. */
 export const savedAmong = (inOrder: readonly JobDevice[], underWay: ReadonlySet<string>): JobDevice[] =>
   inOrder.filter((device) => device.id !== null && isOpen(device) && device.lights.pair.state === 'local' && !underWay.has(device.key))
 
@@ -108,7 +110,7 @@ export type RoomState =
   | 'skipped'
   | 'labelled'
 
-/** `current`: of the label in the hand, and whether that fits it. `saved`: see `savedAmong`. */
+/** `current`: the device of the current label, and whether it matches. `saved`: see `savedAmong`. */
 export function roomState(
   device: JobDevice,
   current: { readonly key: string; readonly differs: boolean } | null,

@@ -1,8 +1,8 @@
 /**
  * What the technician has typed into the configuration form, before it is a plan. Pure.
  *
- * A draft holds only the fields the technician cares about, each as typed: half a number is kept too, so that a crash
- * costs no more than the last second. Which fields differ is decided by #shared/configuration/diff.ts alone.
+ * A draft contains only the edited fields, each as typed: even an incomplete number is kept, so that a crash costs at most the last
+ * second. Only #shared/configuration/diff.ts decides which fields differ.
  */
 import { catalogue, fieldNames, rowOf, type FieldName } from '#shared/configuration/catalogue.ts'
 import { reportedValue } from '#shared/configuration/diff.ts'
@@ -21,13 +21,13 @@ export function draftOf(plan: ConfigurationPlan | null): Draft {
   return Object.fromEntries(fieldNames.flatMap((field) => (plan?.[field] === undefined ? [] : [[field, typed(plan[field])]])))
 }
 
-/** What stands in the field: what was typed, else what was read, else nothing. */
+/** The content of the field: what was typed, else what was read, else nothing. */
 export function shownIn(draft: Draft, read: Configuration | null, field: FieldName): Typed | undefined {
   const value = reportedValue(read, field)
   return draft[field] ?? (value === null ? undefined : typed(value))
 }
 
-/** Typing back what was read is no wish, unless the field was planned before: then it is the wish to have it so. */
+/** Typing the value that was read removes the edit, unless the field was planned before: then it is planned with that value. */
 export function edited(
   draft: Draft,
   field: FieldName,
@@ -40,10 +40,10 @@ export function edited(
   return isAsRead && against.plan?.[field] === undefined ? reverted(draft, field) : { ...draft, [field]: value }
 }
 
-/** A value that is wanted by decision, not by typing: it stands even where the device reports the same. */
+/** A value that was decided, not typed: it is kept even if the device reports the same. */
 export const decided = (draft: Draft, field: FieldName, value: FieldValue): Draft => ({ ...draft, [field]: typed(value) })
 
-/** Once the rest is planned: what was typed and cannot be planned yet, on top of the plan; null where nothing is left. */
+/** After the valid part was planned: the typed fields that cannot be planned yet, as edits of that plan; null if there are none. */
 export function leftOver(draft: Draft, problems: ReadonlyMap<FieldName, FieldProblem>, plan: ConfigurationPlan): Draft | null {
   const open = fieldNames.flatMap((field): [FieldName, Typed][] => {
     const value = draft[field]
@@ -73,14 +73,14 @@ export function readTyped(field: FieldName, value: Typed): Reading {
   return fieldAccepts(field, number) ? { value: number } : { problem: { problem: 'wrongType' } }
 }
 
-/** With a point or a comma before the decimals, whichever the keyboard offers. No thousands. */
+/** Accepts a point or a comma as the decimal sign, whichever the keyboard has; no thousands separators. */
 function numberIn(text: string): number | null {
   const plain = text.trim().replace(',', '.').replace('−', '-')
   return /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null
 }
 
 interface PlannedDraft {
-  /** The fields that can be planned as they are typed. */
+  /** The fields that can be planned as typed. */
   readonly plan: ConfigurationPlan
   readonly problems: ReadonlyMap<FieldName, FieldProblem>
 }
@@ -101,7 +101,7 @@ export function planOf(draft: Draft): PlannedDraft {
 export const samePlan = (one: ConfigurationPlan, other: ConfigurationPlan | null): boolean =>
   other !== null && fieldNames.every((field) => one[field] === other[field])
 
-/** Reads back a draft that was kept, whoever wrote it: what does not fit a field is left out. */
+/** Parses a saved draft, whoever wrote it: values that do not match their field are dropped. */
 export function draftFrom(kept: unknown): Draft {
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(

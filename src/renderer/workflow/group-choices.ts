@@ -1,4 +1,4 @@
-/** The groups that can be proposed: those kept on this computer, with their names, and identifiers the job has come across. */
+/** The groups to suggest: those stored on this computer, with their names, and IDs that occur in the job. */
 import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { looksLikeId } from '#shared/job/label.ts'
@@ -22,7 +22,7 @@ export function useGroupChoices(job: () => Job) {
     return [...registered, ...seen.map((id) => ({ id, name: planned.get(idKey(id)) ?? null }))]
   })
 
-  /** What was typed: a name as long as only one group has it, or an identifier; null for what is neither. */
+  /** What was typed: a name if only one group has it, or an ID; null if it is neither. */
   function groupOf(typed: string): GroupChoice | null {
     const text = typed.trim()
     const named = known.value.filter(({ name }) => name?.toLowerCase() === text.toLowerCase())

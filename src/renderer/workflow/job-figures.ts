@@ -1,13 +1,13 @@
-/** What a job's facts add up to, for its views. Pure; everything is derived from the job again. */
+/** Values derived from a job for its views. Pure; nothing is stored. */
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { idKey } from '#shared/service/ids.ts'
 import { inPlaceOrder } from '../board/place-order.ts'
 
-/** What a person calls the device: its place, else its serial number, else its identifier. */
+/** The display name of a device: its room, else its serial number, else its ID. */
 export const nameOf = (device: Pick<JobDevice, 'room' | 'serialNumber' | 'id'> & { readonly key?: string }): string =>
   device.room ?? device.serialNumber ?? device.id ?? device.key ?? ''
 
-/** The devices as the board has them, beginning behind `after`, until one that still has something to do. */
+/** The next device in the table's order, starting behind `after`, that still has something to do. */
 export function nextOpenDevice(job: Job, after: string): JobDevice | null {
   const devices = inPlaceOrder(job.devices)
   const at = devices.findIndex((device) => device.key === after)
@@ -15,7 +15,7 @@ export function nextOpenDevice(job: Job, after: string): JobDevice | null {
   return inOrder.find((device) => device.nextStep !== null) ?? null
 }
 
-/** The group identifiers the job has come across, for proposing them. */
+/** The group IDs that occur in the job, as suggestions. */
 export function groupChoices(job: Job): string[] {
   const seen = job.devices.flatMap((device) => [device.plan.groupId, device.record?.value['device_group']])
   const created = job.writes.filter((write) => write.operation === 'groups.create').map((write) => write.answer?.['id'])

@@ -1,4 +1,4 @@
-/** What is done only with a reason: the words of each question, and the reasons that it proposes. */
+/** The actions that need a reason: their texts, and suggested reasons. */
 import type { MessageKey } from '../text.ts'
 
 export interface ReasonQuestion {
@@ -6,7 +6,7 @@ export interface ReasonQuestion {
   readonly text: MessageKey
   readonly proposals: readonly MessageKey[]
   readonly confirm: MessageKey
-  /** Filled in beforehand where there is no time to type. */
+  /** Prefilled where there is no time to type. */
   readonly preset?: MessageKey
   readonly danger?: boolean
 }

@@ -1,4 +1,4 @@
-/** Unpairing a shower of the job, with its typed confirmation. */
+/** Unpairs a shower of the job, with a typed confirmation. */
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { endpointOf, pathOf } from '#shared/service/endpoints.ts'
 import { useClient } from '../api/client.ts'
