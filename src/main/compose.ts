@@ -32,11 +32,10 @@ import { backupHandlers } from './services/backup.ts'
 import { environmentHandlers, EnvironmentService } from './services/environments.ts'
 import { handoverHandlers, HandoverService } from './services/handover.ts'
 import { installationHandlers, InstallationService } from './services/installation.ts'
-import { Apply } from './services/jobs/apply/apply.ts'
+import { applyHandlers } from './services/jobs/apply/apply.ts'
 import { closingHandlers } from './services/jobs/closing.ts'
 import { assignmentHandlers } from './services/jobs/assignments.ts'
-import { JobOperations } from './services/jobs/job-operations.ts'
-import { jobHandlers } from './services/jobs/handlers.ts'
+import { jobOperationHandlers } from './services/jobs/job-operations.ts'
 import { jobRecords } from './services/jobs/jobs.ts'
 import { ApplyBatches } from './services/jobs/apply-batches.ts'
 import { BegunBatches } from './services/jobs/begun-batches.ts'
@@ -210,10 +209,8 @@ export function compose(
     confirmationHandlers(confirmations, (environment, id) => reportedSerial({ store, environments, last }, environment, id)),
     workbenchHandlers(workbench),
     jobRecords(store, environments, settling, trash, toolVersion, workbench),
-    jobHandlers(
-      new JobOperations(sending),
-      new Apply({ ...sending, stopping: stopping.signal, begun, devicesAtOnce: () => settings.read().devicesAtOnce }),
-    ),
+    jobOperationHandlers(sending),
+    applyHandlers({ ...sending, stopping: stopping.signal, begun, devicesAtOnce: () => settings.read().devicesAtOnce }),
     assignmentHandlers(store, applyBatches, installationId),
     closingHandlers(store, vault, dataDir, applyBatches, installation, outside),
     trashHandlers(trash, store, applyBatches),

@@ -1,5 +1,5 @@
 /** What a job does with its service besides Apply: reading, comparing, observing and aborting a test, unpairing. */
-import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import type { OutputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, nullOnFailure, type AppError } from '#shared/ipc/errors.ts'
 import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/label.ts'
 import { undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
@@ -7,6 +7,7 @@ import { abortedNothing } from '#shared/job/test-runs.ts'
 import { unitKey } from '#shared/job/unit-key.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
 import { sameId } from '#shared/service/ids.ts'
+import type { Handlers } from '../../handlers.ts'
 import type { ConfirmationService } from '../confirmations.ts'
 import type { Sent } from '../send-write.ts'
 import type { ApplyBatches } from './apply-batches.ts'
@@ -14,8 +15,6 @@ import { chosenFrom, deviceOf, idOf } from './devices.ts'
 import { JobServiceSession, type ListingAt, type ServiceParts } from './job-service-session.ts'
 import { eachAtOnce, endsBatch } from './many-devices.ts'
 import { unsettled } from './settle.ts'
-
-type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
 
 export interface JobOperationsParts extends ServiceParts {
   readonly confirmations: ConfirmationService
@@ -33,121 +32,30 @@ interface BothLists extends Pick<ListingAt, 'partial' | 'receivedAt' | 'asked'> 
  */
 const mostNotInJob = 100
 
-export class JobOperations {
-  readonly #parts: JobOperationsParts
+export function jobOperationHandlers(parts: JobOperationsParts) {
+  const { store, settling, confirmations, applyBatches } = parts
   /** The aborts in flight, by job, device and unit. */
-  readonly #aborts = new Map<string, Promise<OutputOf<'jobs.abortTest'>>>()
+  const aborts = new Map<string, Promise<OutputOf<'jobs.abortTest'>>>()
+  const sessionOf = (job: Job, urgency: 'person' | 'batch' = 'person') => JobServiceSession.open(job, parts, urgency)
 
-  constructor(parts: JobOperationsParts) {
-    this.#parts = parts
-  }
-
-  refresh({ jobId, devices }: Input<'jobs.refresh'>): Promise<Job> {
-    return this.#parts.applyBatches.during(jobId, 0, async () => {
-      const job = await this.#read(jobId)
-      const chosen = chosenFrom(job, devices).filter((device) => device.id !== null)
-      const session = await this.#session(job, chosen.length > 1 ? 'batch' : 'person')
-      const listings: Partial<Record<'shower' | 'tap', ListingAt>> = {}
-      for (const device of chosen) {
-        if (device.kind === 'waterGuard') continue
-        const listing = (listings[device.kind] ??= await session.list(device.kind))
-        await session.observeRecord(device, idOf(jobId, device), listing)
-      }
-      const failures = new Map<string, AppError>()
-      await eachAtOnce(
-        chosen.map(({ key }) => key),
-        session.limit,
-        (key) =>
-          this.#refreshDevice(session, deviceOf(job, key)).catch((cause: unknown) => {
-            // An error that affects every device ends the refresh.
-            if (!(cause instanceof Failure) || endsBatch(cause.error)) throw cause
-            failures.set(key, cause.error)
-          }),
-      )
-      const failed = chosen.flatMap(({ key: device }) => {
-        const error = failures.get(device)
-        return error === undefined ? [] : [{ device, error }]
-      })
-      // A device that does not respond must not keep the others from being read, and is reported with them.
-      return failed.length === 0 ? session.job() : fail('job.notAllRead', { jobId, failed })
-    })
-  }
-
-  match({ jobId }: Input<'jobs.match'>): Promise<OutputOf<'jobs.match'>> {
-    return this.#parts.applyBatches.during(jobId, 0, async () => {
-      const before = await this.#read(jobId)
-      const session = await this.#session(before)
-      const first = await this.#listed(session, before)
-      await identifyBySerialNumber(session, before, first.listed)
-      const job = await session.job()
-      // A list that was requested before a device was identified only tells which device it is, so it is requested again.
-      const isIdentified = job.devices.some(({ since }) => since > first.asked)
-      const { listed, lists, receivedAt, partial } = isIdentified ? await this.#listed(session, job) : first
-      const mine = new Set<string>()
-      const found: string[] = []
-      const missing: string[] = []
-      for (const device of job.devices) {
-        const listing = lists.find(({ kind }) => kind === device.kind)?.list
-        if (listing === undefined) continue
-        if (device.id !== null) mine.add(unitKey(device.kind, device.id))
-        // Looked up in the list of its own kind: a tap that was planned as a shower is not paired as a shower.
-        const isThere = device.id !== null && (await session.observeRecord(device, device.id, listing))
-        ;(isThere ? found : missing).push(device.key)
-      }
-      const notInJob = listed.filter(({ kind, record }) => typeof record.id === 'string' && !mine.has(unitKey(kind, record.id)))
-      return {
-        job: await session.job(),
-        readAt: receivedAt,
-        found,
-        missing,
-        notInJob: { count: notInJob.length, first: notInJob.slice(0, mostNotInJob).map(notInJobRow) },
-        partial,
-      }
-    })
-  }
-
-  async lookUp({ jobId, text }: Input<'jobs.lookUp'>): Promise<OutputOf<'jobs.lookUp'>> {
-    const job = await this.#read(jobId)
-    const { listed, receivedAt, partial } = await this.#listed(await this.#session(job), null)
-    const matches = unitsNamedBy(text, listed).flatMap(({ kind, record }) => {
-      const { id } = record
-      if (typeof id !== 'string') return []
-      const device = job.devices.find((each) => each.kind === kind && sameId(each.id, id))?.key ?? null
-      return [{ kind, id, serialNumber: serialNumberOf(record), record, device }]
-    })
-    return { readAt: receivedAt, partial, matches }
-  }
-
-  /** Not exclusive: a test can be observed and aborted during a batch. */
-  async observeTest({ jobId, device: key }: Input<'jobs.observeTest'>): Promise<OutputOf<'jobs.observeTest'>> {
-    const job = await this.#read(jobId)
-    const device = deviceOf(job, key)
-    const session = await this.#session(job)
-    const receivedAt = await session.observeTest(device, idOf(jobId, device))
-    return { job: await session.job(), receivedAt }
-  }
-
-  /** No typed confirmation, even in production: with water on the floor, the required reason is confirmation enough. */
-  async abortTest({ jobId, device: key, reason }: Input<'jobs.abortTest'>): Promise<OutputOf<'jobs.abortTest'>> {
-    const job = await this.#read(jobId)
-    const device = deviceOf(job, key)
-    const id = idOf(jobId, device)
-    const act = JSON.stringify([jobId, key, id])
-    const underWay = this.#aborts.get(act)
-    // A second abort while the first is in flight shares its request and its outcome.
-    if (underWay !== undefined) return underWay
-    const over = () => {
-      if (this.#aborts.get(act) === aborting) this.#aborts.delete(act)
-    }
-    const aborting = this.#parts.applyBatches.beside(jobId, () => this.#abort(job, device, id, reason, over)).finally(over)
-    this.#aborts.set(act, aborting)
-    return aborting
+  async function refreshDevice(session: JobServiceSession, device: JobDevice): Promise<void> {
+    const id = idOf(session.jobId, device)
+    for (const write of undecidedWrites(await session.job(), device)) await settling.now(unsettled(session, write))
+    if (device.kind !== 'shower' || deviceOf(await session.job(), device.key).lights.pair.state !== 'confirmed') return
+    await session.observeConfiguration(device, id)
+    await session.observeTest(device, id)
   }
 
   /** `undecided` is called once the outcome is unknown: from then on another abort is sent again, although this one is still reading. */
-  async #abort(job: Job, device: JobDevice, id: string, reason: string, undecided: () => void): Promise<OutputOf<'jobs.abortTest'>> {
+  async function abort(
+    job: Job,
+    device: JobDevice,
+    id: string,
+    reason: string,
+    undecided: () => void,
+  ): Promise<OutputOf<'jobs.abortTest'>> {
     const { key } = device
-    const session = await this.#session(job)
+    const session = await sessionOf(job)
     const outcome = await session.write(device, 'showers.abortInstallationTest', id)
     if (outcome.kind !== 'confirmed') undecided()
     if (outcome.kind === 'rejected') {
@@ -164,43 +72,123 @@ export class JobOperations {
     return resultOf(session, job, outcome)
   }
 
-  async unpair({ jobId, device: key, confirmation }: Input<'jobs.unpair'>): Promise<OutputOf<'jobs.unpair'>> {
-    return this.#parts.applyBatches.during(jobId, 0, async () => {
-      const job = await this.#read(jobId)
+  return {
+    'jobs.refresh': ({ jobId, devices }) =>
+      applyBatches.during(jobId, 0, async () => {
+        const job = await store.read(jobId)
+        const chosen = chosenFrom(job, devices).filter((device) => device.id !== null)
+        const session = await sessionOf(job, chosen.length > 1 ? 'batch' : 'person')
+        const listings: Partial<Record<'shower' | 'tap', ListingAt>> = {}
+        for (const device of chosen) {
+          if (device.kind === 'waterGuard') continue
+          const listing = (listings[device.kind] ??= await session.list(device.kind))
+          await session.observeRecord(device, idOf(jobId, device), listing)
+        }
+        const failures = new Map<string, AppError>()
+        await eachAtOnce(
+          chosen.map(({ key }) => key),
+          session.limit,
+          (key) =>
+            refreshDevice(session, deviceOf(job, key)).catch((cause: unknown) => {
+              // An error that affects every device ends the refresh.
+              if (!(cause instanceof Failure) || endsBatch(cause.error)) throw cause
+              failures.set(key, cause.error)
+            }),
+        )
+        const failed = chosen.flatMap(({ key: device }) => {
+          const error = failures.get(device)
+          return error === undefined ? [] : [{ device, error }]
+        })
+        // A device that does not respond must not keep the others from being read, and is reported with them.
+        return failed.length === 0 ? session.job() : fail('job.notAllRead', { jobId, failed })
+      }),
+    'jobs.match': ({ jobId }) =>
+      applyBatches.during(jobId, 0, async () => {
+        const before = await store.read(jobId)
+        const session = await sessionOf(before)
+        const first = await listedBy(session, before)
+        await identifyBySerialNumber(session, before, first.listed)
+        const job = await session.job()
+        // A list that was requested before a device was identified only tells which device it is, so it is requested again.
+        const isIdentified = job.devices.some(({ since }) => since > first.asked)
+        const { listed, lists, receivedAt, partial } = isIdentified ? await listedBy(session, job) : first
+        const mine = new Set<string>()
+        const found: string[] = []
+        const missing: string[] = []
+        for (const device of job.devices) {
+          const listing = lists.find(({ kind }) => kind === device.kind)?.list
+          if (listing === undefined) continue
+          if (device.id !== null) mine.add(unitKey(device.kind, device.id))
+          // Looked up in the list of its own kind: a tap that was planned as a shower is not paired as a shower.
+          const isThere = device.id !== null && (await session.observeRecord(device, device.id, listing))
+          ;(isThere ? found : missing).push(device.key)
+        }
+        const notInJob = listed.filter(({ kind, record }) => typeof record.id === 'string' && !mine.has(unitKey(kind, record.id)))
+        return {
+          job: await session.job(),
+          readAt: receivedAt,
+          found,
+          missing,
+          notInJob: { count: notInJob.length, first: notInJob.slice(0, mostNotInJob).map(notInJobRow) },
+          partial,
+        }
+      }),
+    'jobs.lookUp': async ({ jobId, text }) => {
+      const job = await store.read(jobId)
+      const { listed, receivedAt, partial } = await listedBy(await sessionOf(job), null)
+      const matches = unitsNamedBy(text, listed).flatMap(({ kind, record }) => {
+        const { id } = record
+        if (typeof id !== 'string') return []
+        const device = job.devices.find((each) => each.kind === kind && sameId(each.id, id))?.key ?? null
+        return [{ kind, id, serialNumber: serialNumberOf(record), record, device }]
+      })
+      return { readAt: receivedAt, partial, matches }
+    },
+    /** Not exclusive: a test can be observed and aborted during a batch. */
+    'jobs.observeTest': async ({ jobId, device: key }) => {
+      const job = await store.read(jobId)
+      const device = deviceOf(job, key)
+      const session = await sessionOf(job)
+      const receivedAt = await session.observeTest(device, idOf(jobId, device))
+      return { job: await session.job(), receivedAt }
+    },
+    /** No typed confirmation, even in production: with water on the floor, the required reason is confirmation enough. */
+    'jobs.abortTest': async ({ jobId, device: key, reason }) => {
+      const job = await store.read(jobId)
       const device = deviceOf(job, key)
       const id = idOf(jobId, device)
-      const session = await this.#session(job)
-      this.#parts.confirmations.take({ environment: job.environment, command: 'showers.unpair', id }, confirmation)
-      const outcome = await session.write(device, 'showers.unpair', id)
-      if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-      return resultOf(session, job, outcome)
-    })
-  }
+      const act = JSON.stringify([jobId, key, id])
+      const underWay = aborts.get(act)
+      // A second abort while the first is in flight shares its request and its outcome.
+      if (underWay !== undefined) return underWay
+      const over = () => {
+        if (aborts.get(act) === aborting) aborts.delete(act)
+      }
+      const aborting = applyBatches.beside(jobId, () => abort(job, device, id, reason, over)).finally(over)
+      aborts.set(act, aborting)
+      return aborting
+    },
+    'jobs.unpair': ({ jobId, device: key, confirmation }) =>
+      applyBatches.during(jobId, 0, async () => {
+        const job = await store.read(jobId)
+        const device = deviceOf(job, key)
+        const id = idOf(jobId, device)
+        const session = await sessionOf(job)
+        confirmations.take({ environment: job.environment, command: 'showers.unpair', id }, confirmation)
+        const outcome = await session.write(device, 'showers.unpair', id)
+        if (outcome.kind === 'rejected') throw new Failure(outcome.error)
+        return resultOf(session, job, outcome)
+      }),
+  } satisfies Partial<Handlers>
+}
 
-  async #refreshDevice(session: JobServiceSession, device: JobDevice): Promise<void> {
-    const id = idOf(session.jobId, device)
-    for (const write of undecidedWrites(await session.job(), device)) await this.#parts.settling.now(unsettled(session, write))
-    if (device.kind !== 'shower' || deviceOf(await session.job(), device.key).lights.pair.state !== 'confirmed') return
-    await session.observeConfiguration(device, id)
-    await session.observeTest(device, id)
-  }
-
-  /** Showers, and taps if the job has any or if no job is given; returns both lists combined. */
-  async #listed(session: JobServiceSession, job: Job | null): Promise<BothLists> {
-    const kinds = job === null || job.devices.some(({ kind }) => kind === 'tap') ? (['shower', 'tap'] as const) : (['shower'] as const)
-    const lists = await Promise.all(kinds.map(async (kind) => ({ kind, list: await session.list(kind) })))
-    const listed = lists.flatMap(({ kind, list }) => [...list.records.values()].map((record) => ({ kind, record })))
-    const [partial, asked] = [lists.some(({ list }) => list.partial), Math.min(...lists.map(({ list }) => list.asked))]
-    return { lists, listed, partial, receivedAt: lists[0]?.list.receivedAt ?? '', asked }
-  }
-
-  #read(jobId: string): Promise<Job> {
-    return this.#parts.store.read(jobId)
-  }
-
-  #session(job: Job, urgency: 'person' | 'batch' = 'person'): Promise<JobServiceSession> {
-    return JobServiceSession.open(job, this.#parts, urgency)
-  }
+/** Showers, and taps if the job has any or if no job is given; returns both lists combined. */
+async function listedBy(session: JobServiceSession, job: Job | null): Promise<BothLists> {
+  const kinds = job === null || job.devices.some(({ kind }) => kind === 'tap') ? (['shower', 'tap'] as const) : (['shower'] as const)
+  const lists = await Promise.all(kinds.map(async (kind) => ({ kind, list: await session.list(kind) })))
+  const listed = lists.flatMap(({ kind, list }) => [...list.records.values()].map((record) => ({ kind, record })))
+  const [partial, asked] = [lists.some(({ list }) => list.partial), Math.min(...lists.map(({ list }) => list.asked))]
+  return { lists, listed, partial, receivedAt: lists[0]?.list.receivedAt ?? '', asked }
 }
 
 /** Identifies a device that was planned only by its serial number, if exactly one listed device reports that number. */

@@ -4,10 +4,9 @@
  *
  * The layers below: the batch (batch.ts), one device of it (device.ts), and the session that reads and sends for it.
  */
-import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
-import type { BatchStatus } from '#shared/ipc/job-results.ts'
 import type { Job } from '#shared/job/job.ts'
 import { steps } from '#shared/job/steps.ts'
+import type { Handlers } from '../../../handlers.ts'
 import { chosenFrom } from '../devices.ts'
 import type { JobOperationsParts } from '../job-operations.ts'
 import { JobServiceSession } from '../job-service-session.ts'
@@ -22,56 +21,40 @@ interface ApplyParts extends JobOperationsParts {
   readonly devicesAtOnce: () => number
 }
 
-export class Apply {
-  readonly #parts: ApplyParts
-
-  constructor(parts: ApplyParts) {
-    this.#parts = parts
-  }
-
-  async apply({ jobId, devices, steps: only, confirmation }: ParsedInputOf<'jobs.apply'>): Promise<OutputOf<'jobs.apply'>> {
-    const { store, applyBatches, begun, stopping, confirmations, devicesAtOnce } = this.#parts
-    const chosen = chosenFrom(await store.read(jobId), devices).map((device) => device.key)
-    return applyBatches.during(jobId, chosen.length, async (control) => {
-      const session = await JobServiceSession.open(await store.read(jobId), this.#parts, 'batch', control.ending)
-      session.limit.maximum = devicesAtOnce()
-      const job = await session.job()
-      if (job.environment === 'production') {
-        // One confirmation covers the whole batch, but not what is planned differently while it runs.
-        confirmations.take(batchAct(job, { devices, steps: only }), confirmation)
-        session.guardWrites(onlyConfirmed(job))
-      }
-      // A single device needs no record: its own unknown result shows the interruption.
-      if (chosen.length > 1) await begun.begin(jobId, chosen)
-      const result = await applyBatch({ session, devices: chosen, steps: only ?? steps, control, stopping })
-      // The application is closing: the record stays, as after a power failure.
-      if (!stopping.aborted) await begun.end(jobId, othersIn(result.job, chosen))
-      return result
-    })
-  }
-
-  /** In production, the confirmation text names the site. */
-  async confirm({ jobId, devices, steps: only }: ParsedInputOf<'jobs.confirmApply'>): Promise<OutputOf<'jobs.confirmApply'>> {
-    const job = await this.#parts.store.read(jobId)
-    return this.#parts.confirmations.request(batchAct(job, { devices, steps: only }), job.site.name)
-  }
-
-  async interrupted(): Promise<OutputOf<'jobs.interruptedBatches'>> {
-    const { begun, applyBatches } = this.#parts
-    return (await begun.list()).filter(({ jobId }) => applyBatches.status(jobId) === null)
-  }
-
-  endInterrupted({ jobId }: ParsedInputOf<'jobs.endInterrupted'>): Promise<void> {
-    return this.#parts.begun.end(jobId)
-  }
-
-  status({ jobId }: ParsedInputOf<'jobs.batch'>): BatchStatus | null {
-    return this.#parts.applyBatches.status(jobId)
-  }
-
-  change({ jobId }: ParsedInputOf<'jobs.pause'>, state: BatchStatus['state']): BatchStatus {
-    return this.#parts.applyBatches.change(jobId, state)
-  }
+export function applyHandlers(parts: ApplyParts) {
+  const { store, applyBatches, begun, stopping, confirmations, devicesAtOnce } = parts
+  return {
+    'jobs.apply': async ({ jobId, devices, steps: only, confirmation }) => {
+      const chosen = chosenFrom(await store.read(jobId), devices).map((device) => device.key)
+      return applyBatches.during(jobId, chosen.length, async (control) => {
+        const session = await JobServiceSession.open(await store.read(jobId), parts, 'batch', control.ending)
+        session.limit.maximum = devicesAtOnce()
+        const job = await session.job()
+        if (job.environment === 'production') {
+          // One confirmation covers the whole batch, but not what is planned differently while it runs.
+          confirmations.take(batchAct(job, { devices, steps: only }), confirmation)
+          session.guardWrites(onlyConfirmed(job))
+        }
+        // A single device needs no record: its own unknown result shows the interruption.
+        if (chosen.length > 1) await begun.begin(jobId, chosen)
+        const result = await applyBatch({ session, devices: chosen, steps: only ?? steps, control, stopping })
+        // The application is closing: the record stays, as after a power failure.
+        if (!stopping.aborted) await begun.end(jobId, othersIn(result.job, chosen))
+        return result
+      })
+    },
+    /** In production, the confirmation text names the site. */
+    'jobs.confirmApply': async ({ jobId, devices, steps: only }) => {
+      const job = await store.read(jobId)
+      return confirmations.request(batchAct(job, { devices, steps: only }), job.site.name)
+    },
+    'jobs.batch': ({ jobId }) => applyBatches.status(jobId),
+    'jobs.interruptedBatches': async () => (await begun.list()).filter(({ jobId }) => applyBatches.status(jobId) === null),
+    'jobs.endInterrupted': ({ jobId }) => begun.end(jobId),
+    'jobs.pause': ({ jobId }) => applyBatches.change(jobId, 'paused'),
+    'jobs.continue': ({ jobId }) => applyBatches.change(jobId, 'running'),
+    'jobs.cancel': ({ jobId }) => applyBatches.change(jobId, 'ending'),
+  } satisfies Partial<Handlers>
 }
 
 function othersIn({ devices }: Job, chosen: readonly string[]): ReadonlySet<string> {
