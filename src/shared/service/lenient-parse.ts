@@ -24,24 +24,21 @@ export function wasRead(value: unknown, response: z.ZodObject, item: z.ZodObject
   return item === null ? records.get(value) === response : lists.get(value) === item
 }
 
-function reading<Value extends object>(
-  read: WeakMap<object, z.ZodObject>,
-  schema: z.ZodObject,
-  value: Value,
-  misfits: Mismatch[],
-): Reading<Value> {
-  read.set(value, schema)
-  return { value, misfits }
-}
-
 /**
  * Parses one object. Fields of a wrong type are removed from `value` and listed as mismatches; unknown fields stay. Returns null if `raw`
  * is not an object.
  */
-export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unknown, at = ''): Reading<z.infer<Schema>> | null {
+export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unknown): Reading<z.infer<Schema>> | null {
+  const reading = readFields(schema, raw)
+  if (reading !== null) records.set(reading.value, schema)
+  return reading
+}
+
+/** `at` is what the paths of mismatches begin with. */
+function readFields<Schema extends z.ZodObject>(schema: Schema, raw: unknown, at = ''): Reading<z.infer<Schema>> | null {
   const { error } = schema.safeParse(raw)
-  // The received object, because the parsed one is a copy.
-  if (error === undefined) return reading(records, schema, raw as z.infer<Schema>, [])
+  // The received object, because the parsed one may be a copy.
+  if (error === undefined) return { value: raw as z.infer<Schema>, misfits: [] }
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null
   const misfits: Mismatch[] = []
   const value: Record<string, unknown> = { ...raw }
@@ -57,7 +54,7 @@ export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unkn
     if (nested === undefined) delete value[field]
     else value[field] = nested
   }
-  return reading(records, schema, value as z.infer<Schema>, misfits)
+  return { value: value as z.infer<Schema>, misfits }
 }
 
 const envelope = z.looseObject({ Count: z.number().nullish(), Items: z.array(z.unknown()) })
@@ -71,14 +68,14 @@ export function* readList<Item extends z.ZodObject>(
   raw: unknown,
   usable: (rawItem: unknown) => unknown = (rawItem) => rawItem,
 ): Generator<undefined, Reading<{ Count?: number | null | undefined; Items: z.infer<Item>[] }> | null> {
-  const around = readObject(envelope, raw)
+  const around = readFields(envelope, raw)
   if (around === null || !Array.isArray(around.value.Items)) return null
   const items: z.infer<Item>[] = []
   const misfits = [...around.misfits]
   for (const [index, received] of around.value.Items.entries()) {
     const at = `Items.${index}`
     const rawItem = usable(received)
-    const reading = readObject(item, rawItem, `${at}.`)
+    const reading = readFields(item, rawItem, `${at}.`)
     if (reading === null) misfits.push({ path: at, expected: 'object', raw: rawItem })
     else {
       items.push(reading.value)
@@ -86,7 +83,9 @@ export function* readList<Item extends z.ZodObject>(
     }
     yield
   }
-  return reading(lists, item, { ...around.value, Items: items }, misfits)
+  const value = { ...around.value, Items: items }
+  lists.set(value, item)
+  return { value, misfits }
 }
 
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {

@@ -5,6 +5,7 @@
  * how to show a value; it never decides whether a response is accepted.
  */
 import { z } from 'zod'
+import { looseRecord } from './loose-record.ts'
 
 /** The kind of a field in the interface, for showing it. */
 export type FieldKind = 'id' | 'text' | 'ts' | 'num' | 'flag' | 'open'
@@ -21,7 +22,7 @@ const flag = z.boolean().meta({ kind: 'flag', description: 'Yes or no, as the se
 /** "Left open (unknown)" in the interface. */
 const open = z.unknown().meta({ kind: 'open', description: 'Anything: the interface leaves it open.' }).optional()
 
-export const shower = z.looseObject({
+export const shower = looseRecord({
   id,
   owner: id,
   name: text,
@@ -44,25 +45,24 @@ export const shower = z.looseObject({
   clean_sensor_tank: flag,
   no_recirculation: flag,
   float_leak: flag,
-  operating: z
-    .looseObject({
-      cleaning_programs: num,
-      inner_heat_treatments: num,
-      outer_heat_treatments: num,
-      sessions: num,
-      sessions_since_cleaning_program: num,
-      sessions_since_inner_heat_treatment: num,
-      sessions_since_outer_heat_treatment: num,
-      liters_since_last_descaling: num,
-    })
+  operating: looseRecord({
+    cleaning_programs: num,
+    inner_heat_treatments: num,
+    outer_heat_treatments: num,
+    sessions: num,
+    sessions_since_cleaning_program: num,
+    sessions_since_inner_heat_treatment: num,
+    sessions_since_outer_heat_treatment: num,
+    liters_since_last_descaling: num,
+  })
     .nullish()
     .describe('Counters of the shower. Their units are not documented.'),
   profile: text,
   oas_revision: open,
   serial_number: text,
   wifi_ssid: text,
-  installation_info: z.looseObject({ installation_name: text, installation_date: ts }).nullish().describe('The installation.'),
-  installation_test: z.looseObject({ id: text }).nullish().describe('The installation test.'),
+  installation_info: looseRecord({ installation_name: text, installation_date: ts }).nullish().describe('The installation.'),
+  installation_test: looseRecord({ id: text }).nullish().describe('The installation test.'),
   type: text,
   base: num,
   control_dial_notifications: flag,
@@ -75,7 +75,7 @@ export const shower = z.looseObject({
 /** The fields that taps and water guards have in common. */
 const device = { id, name: text, owner: id, device_group: id, last_connected: ts, last_disconnected: ts }
 
-export const tap = z.looseObject({
+export const tap = looseRecord({
   ...device,
   build_id: text,
   wifi_ssid: text,
@@ -85,7 +85,7 @@ export const tap = z.looseObject({
   role: text,
 })
 
-export const tapConfiguration = z.looseObject({
+export const tapConfiguration = looseRecord({
   active_timeout_s: num,
   default_flow: num,
   default_temp: num,
@@ -102,11 +102,11 @@ export const tapConfiguration = z.looseObject({
   welcome_message: text,
 })
 
-export const waterGuard = z.looseObject({ ...device, type: text, created_at: ts, updated_at: ts, role: text })
+export const waterGuard = looseRecord({ ...device, type: text, created_at: ts, updated_at: ts, role: text })
 
-export const waterGuardConsumption = z.looseObject({ duration: num, volume: num })
+export const waterGuardConsumption = looseRecord({ duration: num, volume: num })
 
-export const group = z.looseObject({
+export const group = looseRecord({
   id,
   name: text,
   type: text,
@@ -115,7 +115,7 @@ export const group = z.looseObject({
   updated_at: ts,
 })
 
-export const installationTest = z.looseObject({
+export const installationTest = looseRecord({
   id,
   timestamp: ts,
   shower_id: id,
@@ -132,7 +132,7 @@ export const installationTest = z.looseObject({
   updated_at: ts,
 })
 
-export const historyMetadata = z.looseObject({
+export const historyMetadata = looseRecord({
   id: text,
   timestamp: ts,
   session_type: text,
@@ -150,7 +150,7 @@ export type HistoryMetadata = z.infer<typeof historyMetadata>
 
 /** A list envelope: its names begin with a capital letter. `Count` need not equal the number of `Items`. */
 export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.looseObject({
+  return looseRecord({
     Count: num.describe('How many there are, as the service counts them; not always the number of `Items`.'),
     Items: z.array(item).describe('The list.'),
   })

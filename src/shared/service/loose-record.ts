@@ -1,0 +1,62 @@
+/**
+ * zod's loose object for the records of the service, without its cost: zod creates two objects for each field and copies the record, while
+ * nearly every record is valid. Each field is therefore checked in place first, and zod explains only what is wrong with the others.
+ */
+import { z } from 'zod'
+
+type Fits = (value: unknown) => boolean
+
+export function looseRecord<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape, z.core.$loose> {
+  return new LooseRecord({ type: 'object', shape, catchall: z.unknown() }) as z.ZodObject<Shape, z.core.$loose>
+}
+
+const LooseRecord: z.core.$constructor<z.ZodObject> = z.core.$constructor('LooseRecord', (record, def) => {
+  z.ZodObject.init(record, def)
+  const parse = record._zod.parse.bind(record._zod)
+  let fits: Fits | null = null
+  record._zod.parse = (payload, context) => {
+    fits ??= fitsOf(def.shape)
+    return fits(payload.value) ? payload : parse(payload, context)
+  }
+})
+
+interface Field {
+  readonly name: string
+  /** By `typeof`, of a value that is neither null nor undefined. */
+  readonly type: string
+  readonly fits: Fits | null
+}
+
+/** A record with a field of another type than the tables have is always checked by zod. */
+function fitsOf(shape: z.core.$ZodLooseShape): Fits {
+  const fields: Field[] = []
+  for (const [name, type] of Object.entries(shape)) {
+    const field = fieldOf(name, type as z.ZodType)
+    if (field === null) return () => false
+    if (field.type !== 'unknown') fields.push(field)
+  }
+  return (value) => {
+    // zod removes a field of that name.
+    if (!isRecord(value) || Object.hasOwn(value, '__proto__')) return false
+    for (const { name, type, fits } of fields) {
+      const held = value[name]
+      if (held !== undefined && held !== null && (typeof held !== type || fits?.(held) === false)) return false
+    }
+    return true
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function fieldOf(name: string, type: z.ZodType): Field | null {
+  const wrappers = new Set<string>()
+  let inner = type
+  for (; inner instanceof z.ZodOptional || inner instanceof z.ZodNullable; inner = inner.unwrap() as z.ZodType) wrappers.add(inner.def.type)
+  const { type: kind, checks = [], ...more } = inner.def
+  if (wrappers.size < (kind === 'unknown' ? 1 : 2) || checks.length > 0) return null
+  if (inner instanceof LooseRecord) return { name, type: 'object', fits: fitsOf(inner.shape) }
+  if (inner instanceof z.ZodArray && inner.element instanceof z.ZodUnknown) return { name, type: 'object', fits: Array.isArray }
+  const isPlain = ['string', 'boolean', 'number', 'unknown'].includes(kind) && Object.keys(more).length === 0
+  return isPlain ? { name, type: kind, fits: kind === 'number' ? Number.isFinite : null } : null
+}
