@@ -4,6 +4,7 @@ import type { Job } from '#shared/job/job.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { fullPlan, groupId, SampleJob, showerId, uuid } from '../main/report/sample-job.ts'
+import { hotel } from '../main/report/sample-hotel.ts'
 import { sampleJobs } from '../main/report/sample-jobs.ts'
 import { allTexts, blocksIn, modelOf, tableIn } from './report-texts.ts'
 
@@ -78,6 +79,50 @@ describe('what is open', () => {
   })
 })
 
+describe('the verdict', () => {
+  const verdictOf = (job: Job) => blocksIn(modelOf(job)).flatMap((block) => (block.kind === 'verdict' ? [block.sentence] : []))
+
+  it('calls a job complete only where nothing is open', () => {
+    const done = () => paired().run('d1', 'run-1', true)
+    expect(verdictOf(done().job)).toEqual(['Complete: 1 shower done.'])
+    expect(verdictOf(done().add({ kind: 'issue.opened', data: { issue: uuid(9_001), fault: 'Tile cracked' } }).job)).toEqual([
+      '1 shower done.',
+    ])
+  })
+})
+
+describe('the matrix', () => {
+  it('explains the statuses it has, and has numbers of items only where there are some', () => {
+    const matrixIn = (isComplete: boolean) => {
+      const { legend = [], columns = [] } = tableIn(blocksIn(modelOf(hotel({ showers: 40, isComplete }))), 'matrix') ?? {}
+      return [legend.map(({ status }) => status), columns.some(({ title }) => title === report.columns.items)]
+    }
+    expect(matrixIn(true)).toEqual([['done'], false])
+    expect(matrixIn(false)).toEqual([['done', 'failed', 'unknown', 'notDone', 'postponed'], true])
+  })
+})
+
+describe('the outstanding items', () => {
+  it('are whole on a screen, where the first page of a document has some of them', () => {
+    const model = modelOf(sampleJobs.problematic())
+    const tables = (pages: 'few' | 'none') =>
+      ['itemsBrief', 'items'].map((id) => tableIn(blocksIn(model, 'en', { pages }), id)?.rows.length)
+    expect(tables('few')).toEqual([expect.any(Number), 10])
+    expect(tables('none')).toEqual([undefined, 10])
+  })
+})
+
+describe('who recorded something', () => {
+  it('is named below the time, where it was not the technician', () => {
+    const noteBy = (technician: string) => {
+      const job = new SampleJob({ technician }).add({ kind: 'note.added', data: { text: 'Filter cleaned' } }).job
+      return tableIn(blocksIn(modelOf(job)), 'notes')?.rows[0]?.cells[2]?.map(({ text }) => text)
+    }
+    expect(noteBy('Åsa Lindström')).toEqual([expect.stringContaining('20 Nov 2026')])
+    expect(noteBy('Kim Berg')).toEqual([expect.stringContaining('20 Nov 2026'), 'Åsa Lindström'])
+  })
+})
+
 describe('the statement', () => {
   it('confirms and excepts nothing where no device is done', () => {
     const textIn = (job: Job) =>
@@ -134,17 +179,18 @@ describe('the register', () => {
 })
 
 describe('a title', () => {
-  it('speaks of floors only where there are some', () => {
-    const titles = (floor?: string) => {
+  it('speaks of floors only where there are some, and there are no tiles for names that have no room', () => {
+    const titles = (floor?: string, name = '') => {
       const sample = new SampleJob()
       for (let number = 1; number <= 20; number += 1)
         sample.add({
           kind: 'device.added',
-          data: { device: `d${number}`, kind: 'shower', room: String(number), ...(floor === undefined ? {} : { floor }) },
+          data: { device: `d${number}`, kind: 'shower', room: `${name}${number}`, ...(floor === undefined ? {} : { floor }) },
         })
       return blocksIn(modelOf(sample.job)).flatMap((block) => (block.kind === 'tiles' ? [block.heading?.text] : []))
     }
-    expect([titles('1'), titles()]).toEqual([['Showers by floor'], ['Showers']])
+    expect([titles('1'), titles(), titles('1', 'Dusche ')]).toEqual([['Showers by floor'], ['Showers'], ['Showers by floor']])
+    expect(titles('1', 'Umkleideraum Herren ')).toEqual([])
   })
 })
 

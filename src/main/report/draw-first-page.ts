@@ -1,7 +1,7 @@
 /** The blocks of the first page as pdfmake has them: verdict, sum, facts and tiles. */
 import type { Column as PdfColumn, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { marks, type Cover, type Fact, type Figures, type Tiles, type Verdict } from '#shared/report/blocks.ts'
-import { contentWidth } from '#shared/report/measures.ts'
+import { contentWidth, coverSize, factWidths, lowTiles } from '#shared/report/measures.ts'
 import { cellOf, legendOf } from './draw-tables.ts'
 import { printable } from './printable.ts'
 import { bare, colors, openVerdict, statusColors } from './style.ts'
@@ -12,7 +12,7 @@ export function coverOf({ over, title, under, remarks }: Cover): Content[] {
     tagged('P', { text: over, fontSize: 10, bold: true, color: colors.accent, margin: [0, 4, 0, 0] }),
     tagged('H1', {
       text: printable(title),
-      fontSize: title.length > 60 ? 16 : 25,
+      fontSize: coverSize(title),
       bold: true,
       lineHeight: 1.08,
       outline: true,
@@ -76,22 +76,23 @@ export function figuresOf({ total, parts }: Figures): Content[] {
 }
 
 export function factsOf(columns: readonly (readonly Fact[])[]): Content {
-  const labelWidth = columns.length > 1 ? 80 : 126
-  const list = (facts: readonly Fact[]): PdfColumn => {
+  const widths = factWidths(columns)
+  const list = (facts: readonly Fact[], index: number): PdfColumn => {
+    const { labels = 0, values = 0 } = widths[index] ?? {}
     const body = facts.map(({ label, cell }): TableCell[] => [
       { text: label, fontSize: 8.4, color: colors.soft },
-      cellOf(cell, { size: 8.4 }, contentWidth / columns.length - labelWidth),
+      cellOf(cell, { size: 8.4 }, values),
     ])
-    const layout: CustomTableLayout = { ...bare, paddingTop: () => 1.3, paddingBottom: () => 1.3, paddingRight: () => 6 }
-    return tableWith('row', { width: '*', table: { widths: [labelWidth, '*'], body }, layout })
+    const layout: CustomTableLayout = { ...bare, paddingTop: () => 1.3, paddingBottom: () => 1.3 }
+    return tableWith('row', { width: labels + values, table: { widths: [labels, values], body }, layout })
   }
-  return { columns: columns.map(list), columnGap: 16, margin: [0, columns.length > 1 ? 12 : 0, 0, 0] }
+  return { columns: columns.map(list), columnGap: 14, margin: [0, columns.length > 1 ? 12 : 0, 0, 0] }
 }
 
 /** What is done is pale; what is not is strong, and has its mark. */
-export function tilesOf({ rows, legend }: Tiles): Content[] {
-  const width = Math.max(10, ...rows.map(({ tiles }) => tiles.length))
-  const padding = rows.length > 8 ? 1.6 : 3.6
+export function tilesOf({ rows, across, legend }: Tiles): Content[] {
+  const width = Math.min(across, Math.max(10, ...rows.map(({ tiles }) => tiles.length)))
+  const padding = rows.length > lowTiles ? 1.6 : 3.6
   const body = rows.map(({ label, tiles }): TableCell[] => [
     { text: printable(label), fontSize: 7.8, color: colors.soft },
     ...Array.from({ length: width }, (_none, index): TableCell => {

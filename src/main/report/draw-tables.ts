@@ -32,12 +32,13 @@ export function lineOf(line: Line, { size, lineHeight = 1.18, isOneOfMany = fals
   const fontSize = sizeOf(line, size, isOneOfMany)
   const sign = status === undefined ? '' : `${marks[status]}${text === '' ? '' : '\u00a0'}`
   const { wordBreak, ...words } = fitted(text, width - widthOf(sign) * fontSize, fontSize)
-  const color = status === undefined ? lookColors[look ?? 'plain'] : statusColors[status].text
+  // What is done is pale: of it the mark alone has the colour.
+  const [plain, marked] = [lookColors[look ?? 'plain'], statusColors[status ?? 'done'].text]
   return {
-    text: sign === '' ? words.text : [{ text: sign, bold: status !== 'done' }, words.text],
+    text: sign === '' ? words.text : [{ text: sign, bold: status !== 'done', color: marked }, words.text],
     fontSize,
     lineHeight,
-    color,
+    color: status === undefined || status === 'done' ? plain : marked,
     bold: look === 'strong' || look === 'warn',
     ...(wordBreak === undefined ? {} : { wordBreak }),
     ...(isCode && isMonospaced(words.text) ? { font: fonts.mono.family } : {}),
@@ -55,17 +56,18 @@ export function fitted(text: string, width: number, size: number): { readonly te
   return widestWord(lines) * size > width ? { text: lines, wordBreak: 'break-all' } : { text: lines }
 }
 
+const together = (text: string) => text.replaceAll(' ', '\u00a0')
 /** Each mark with its word, once. */
 export function legendOf(entries: readonly (Line & { readonly meaning?: string })[]) {
   const text = entries.flatMap(({ text: word, status = 'done', meaning }, index) => [
-    { text: `${index === 0 ? '' : '     '}${marks[status]}\u00a0${word}`, bold: true, color: statusColors[status].text },
-    ...(meaning === undefined ? [] : [{ text: ` ${meaning}`, color: colors.soft }]),
+    { text: `${index === 0 ? '' : '     '}${together(`${marks[status]} ${word}`)}`, bold: true, color: statusColors[status].text },
+    ...(meaning === undefined ? [] : [{ text: together(` ${meaning}`), color: colors.soft }]),
   ])
   return tagged('P', { text, fontSize: 7.2, lineHeight: 1.25, margin: [0, 0, 0, 6] as [number, number, number, number] })
 }
 
-export function tableOf(block: Table, { widths, heights }: Measured): Content[] {
-  const { across = 1, columns, rows, density, after } = block
+export function tableOf(block: Table, { across, widths, heights }: Measured): Content[] {
+  const { columns, rows, density, after } = block
   // Of a row that is kept together and longer than a page, pdfmake prints nothing and says nothing.
   const hasLongRow = heights.some((height) => height > longRow)
   const { size, title, lineHeight } = densities[density]
@@ -85,7 +87,7 @@ export function tableOf(block: Table, { widths, heights }: Measured): Content[] 
   return [
     tableWith('column', {
       table: { headerRows: 1, keepWithHeaderRows: hasLongRow ? 0 : 1, dontBreakRows: !hasLongRow, widths: allWidths, body },
-      layout: ruled(block, allWidths.length),
+      layout: ruled({ ...block, across }, allWidths.length),
     }),
     ...(after === undefined ? [] : [afterOf(after)]),
   ]

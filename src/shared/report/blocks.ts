@@ -84,6 +84,8 @@ export interface Facts extends Headed {
 /** A tile a device, a row a floor. */
 export interface Tiles extends Headed {
   readonly kind: 'tiles'
+  /** So many fit beside each other. */
+  readonly across: number
   readonly rows: readonly { readonly label: string; readonly tiles: readonly Required<Pick<Line, 'text' | 'status'>>[] }[]
   readonly legend: readonly Line[]
 }

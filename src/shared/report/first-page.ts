@@ -4,29 +4,19 @@ import { outcomes, type Outcome } from '../job/report-summary.ts'
 import type { RegisteredDevice } from '../job/report-register.ts'
 import { isForOffice } from '../job/step-status.ts'
 import type { Step } from '../job/steps.ts'
-import { line, type Block, type Cell, type Heading, type Line, type Table, type Tiles } from './blocks.ts'
+import { line, marks, type Block, type Cell, type Heading, type Line, type Table, type Tiles } from './blocks.ts'
 import { groupName, type Item } from './items.ts'
-import { inRows, measured } from './measures.ts'
+import { contentWidth, heightOf, inRows, measured, widthOf } from './measures.ts'
 import { factsOf, tableOf, type Columns, type Head } from './tables.ts'
 import { joined, type Words } from './words.ts'
 import { idKey } from '../service/ids.ts'
 
-const most = { tileRows: 14, tileLetters: 5, tilesInRow: 14, itemsInBrief: 10, highTileRows: 8, serials: 6 } as const
-/** Heights on A4, in points: of the page, of what is above the items, and of their parts. */
-const heights = {
-  page: 728,
-  head: 300,
-  remark: 14,
-  contents: 75,
-  tiles: 48,
-  tileRow: 20.8,
-  lowTileRow: 16.8,
-  items: 48,
-  more: 16,
-  matrix: 115,
-  device: 15.4,
-  closing: 265,
-} as const
+const most = { tileRows: 14, itemsInBrief: 10, serials: 6 } as const
+/** Between the margins of A4, and of that the table of contents: in points. */
+const heights = { page: 728, contents: 75 } as const
+
+/** `many`: with a table of contents. `none`: on a screen. */
+export type Pages = 'few' | 'many' | 'none'
 
 /** Devices as the report lists them: floor by floor, in the order of the job. The building is named where there are several. */
 function byFloor({ model: { devices } }: Words): Map<string, RegisteredDevice[]> {
@@ -101,8 +91,8 @@ function verdictOf(words: Words, items: number): Block {
   const sentence =
     planned === 0
       ? text('verdict.nothing')
-      : isComplete || parts.length === 0
-        ? text('verdict.done', { devices: text(`nouns.${noun}`, { count }), count })
+      : parts.length === 0
+        ? text(isComplete ? 'verdict.complete' : 'verdict.done', { devices: text(`nouns.${noun}`, { count }), count })
         : text('verdict.open', { done: counts.done, count, open, devices: text(`nouns.${noun}`, { count }) })
   const pending = parts.length === 0 ? text('verdict.items', { count: items }) : text('verdict.parts', { parts: list(parts) })
   return { kind: 'verdict', isComplete, sentence, more: items === 0 ? text('verdict.nothingOpen') : pending }
@@ -123,60 +113,58 @@ function signedLine({ model, text }: Words, party: (typeof parties)[number]): Li
   return { text: content, status: isOutdated ? 'notDone' : statusOfSignoff[found.outcome], to: 'signatures' }
 }
 
-/** A tile each, so that what is open is seen at a glance. Null where too much would be on the first page. */
-function tilesOf(words: Words): Tiles | null {
-  const { model, text } = words
+/** A tile each, so that what is open is seen at a glance. None where too much would be on the first page. */
+function tilesOf(words: Words): Tiles[] {
+  const { model, text, place } = words
+  const widest = Math.max(...model.devices.map(({ key }) => 7.6 * widthOf(`${place(key)} ${marks.postponed}`)))
+  const across = Math.min(14, Math.floor((contentWidth - 42) / (widest + 4)))
+  if (across < 6) return []
   const rows = [...byFloor(words)].flatMap(([floor, devices]) =>
-    inRows(devices, most.tilesInRow).map((beside, index) => ({
+    inRows(devices, across).map((beside, index) => ({
       label: index > 0 || floor === '' ? '' : words.floor(floor),
-      tiles: beside.map(({ key, outcome }) => ({ text: words.place(key), status: outcome })),
+      tiles: beside.map(({ key, outcome }) => ({ text: place(key), status: outcome })),
     })),
   )
-  if (rows.length > most.tileRows || rows.some(({ tiles }) => tiles.some((tile) => tile.text.length > most.tileLetters))) return null
-  const found = outcomes.filter((status) => model.summary.outcomes[status] > 0)
+  if (rows.length > most.tileRows) return []
   const hasFloors = rows.some(({ label }) => label !== '')
   const devices = text(`nounsTitle.${nounOf(words)}`)
-  return {
-    kind: 'tiles',
-    heading: { id: 'tiles', text: hasFloors ? text('blocks.tiles', { devices }) : devices, level: 2 },
-    rows,
-    legend: found.map((status) => ({ text: text(`outcomes.${status}`), status })),
-  }
+  const heading: Heading = { id: 'tiles', text: hasFloors ? text('blocks.tiles', { devices }) : devices, level: 2 }
+  const found = outcomes.filter((status) => model.summary.outcomes[status] > 0)
+  return [{ kind: 'tiles', heading, across, rows, legend: found.map((status) => ({ text: text(`outcomes.${status}`), status })) }]
 }
 
 interface Overview {
   /** On the first page: tiles where the matrix has no room there, and the items, whole or a line each. */
   readonly first: (Tiles | Table)[]
-  readonly hasMatrix: boolean
-  /** The items as a whole, where the first page has them in brief. */
+  /** The matrix, and the items as a whole where the first page has them in brief. */
   readonly later: Table[]
 }
 
-export function overviewOf(words: Words, items: readonly Item[], contents: boolean): Overview {
-  const { devices, identity, statement } = words.model
-  const isMarked = identity.environment !== 'production'
-  const remarks = [isMarked, isMarked, identity.revision === null, identity.device !== null].filter(Boolean).length
-  const closing = statement.verdict === 'complete' ? heights.closing : 0
-  const room = heights.page - heights.head - remarks * heights.remark - closing - (contents ? heights.contents : 0)
-  const titled = (id: string, level: Heading['level']): Heading => ({ id, text: words.text('blocks.items'), level })
-  const table = (heading: Heading, isBrief: boolean) => tableOf(words, { heading }, items, itemColumns(words, isBrief))
-  const whole = table(titled('items', 2), false)
-  const high = whole.reduce((sum, all) => sum + heights.items + measured(all).height, 0)
-  const hasMatrix = high + heights.matrix + devices.length * heights.device <= room
-  const tiles = hasMatrix || devices.length === 0 ? null : tilesOf(words)
-  const tileRows = tiles?.rows.length ?? 0
-  const above = tileRows === 0 ? 0 : heights.tiles + tileRows * (tileRows > most.highTileRows ? heights.lowTileRow : heights.tileRow)
-  const own = tiles === null ? [] : [tiles]
-  if (high <= room - above) return { first: [...own, ...whole], hasMatrix, later: [] }
-  let left = room - above - heights.items - heights.more
-  const brief = table(titled('itemsBrief', 2), true).map((all): Table => {
+/** `beside`: what else is on the first page. On a screen nothing is shortened. */
+export function overviewOf(words: Words, items: readonly Item[], beside: readonly Block[], pages: Pages): Overview {
+  const heightOfAll = (blocks: readonly Block[]) => blocks.reduce((sum, block) => sum + heightOf(block), 0)
+  const room = heights.page - heightOfAll(beside) - (pages === 'many' ? heights.contents : 0)
+  const table = (level: Heading['level'], isBrief = false) => {
+    const heading: Heading = { id: isBrief ? 'itemsBrief' : 'items', text: words.text('blocks.items'), level }
+    return tableOf(words, { heading }, isBrief ? items.slice(0, most.itemsInBrief) : items, itemColumns(words, isBrief))
+  }
+  const [whole, matrix] = [table(2), matrixOf(words, items)]
+  if (heightOfAll([...whole, ...matrix]) <= room) return { first: whole, later: matrix }
+  const later = matrix.map((each): Table => ({ ...each, heading: each.heading && { ...each.heading, begins: 'part' } }))
+  const tiles = tilesOf(words)
+  if (pages === 'none' || heightOfAll([...tiles, ...whole]) <= room) return { first: [...tiles, ...whole], later }
+  const brief = table(2, true).map((all): Table => {
+    const { rows } = all
+    const after = (count: number): Line => ({
+      text: count > 0 ? words.text('items.more', { count }) : words.text('items.whole'),
+      to: 'items',
+    })
+    let left = room - heightOfAll([...tiles, { ...all, rows: [], after: after(0) }])
     const fitting = measured(all).heights.filter((height) => (left -= height) >= 0).length
-    const shown = Math.min(Math.max(fitting, 2), most.itemsInBrief)
-    const more = items.length - shown
-    const content = more > 0 ? words.text('items.more', { count: more }) : words.text('items.whole')
-    return { ...all, rows: all.rows.slice(0, shown), after: { text: content, to: 'items' } }
+    const shown = rows.slice(0, Math.max(fitting, 2))
+    return { ...all, rows: shown, after: after(items.length - shown.length) }
   })
-  return { first: [...own, ...brief], hasMatrix, later: table(titled('items', 1), false) }
+  return { first: [...tiles, ...brief], later: [...later, ...table(1)] }
 }
 
 function itemColumns(words: Words, isBrief: boolean): Columns<Item> {
@@ -198,7 +186,7 @@ function itemColumns(words: Words, isBrief: boolean): Columns<Item> {
 }
 
 /** A row a device, floor by floor. What is done is a mark; all else has a word or a date. */
-export function matrixOf(words: Words, items: readonly Item[], isOnFirstPage: boolean): Table[] {
+function matrixOf(words: Words, items: readonly Item[]): Table[] {
   const { text, model, number, place } = words
   const floors = byFloor(words)
   const hasFloors = [...floors.keys()].some((floor) => floor !== '')
@@ -218,12 +206,13 @@ export function matrixOf(words: Words, items: readonly Item[], isOnFirstPage: bo
     const own = (itemsOf.get(key) ?? []).map(({ item }) => number(item.number))
     return own.length === 0 ? [] : [{ text: own.join(', '), look: 'strong', to: 'items' }]
   }
+  const found = outcomes.filter((status) => devices.some(({ outcome, steps }) => [outcome, ...Object.values(steps)].includes(status)))
   const common = groups.size === 1 && group !== undefined ? groupName(group, words) : group
   const head: Head<Row> = {
-    heading: { id: 'matrix', text: text(`nounsTitle.${nounOf(words)}`), level: 1, ...(isOnFirstPage ? {} : { begins: 'part' }) },
+    heading: { id: 'matrix', text: text(`nounsTitle.${nounOf(words)}`), level: 1 },
     density: 'matrix',
     intro: common === group || common === undefined ? undefined : text('matrix.group', { group: common }),
-    legend: outcomes.map((status) => ({ text: text(`outcomes.${status}`), status, meaning: text(`legend.${status}`) })),
+    legend: found.map((status) => ({ text: text(`outcomes.${status}`), status, meaning: text(`legend.${status}`) })),
     lookOf: ({ isFirst, outcome }: Row) => ({ rule: isFirst && hasFloors, tint: outcome !== 'done' }),
   }
   return tableOf(words, head, devices, [
@@ -233,8 +222,8 @@ export function matrixOf(words: Words, items: readonly Item[], isOnFirstPage: bo
     ['paired', 76, step('pair')],
     ['configured', 76, step('configure')],
     ['tested', 76, step('test')],
-    ['group', 76, step('group')],
-    ['items', '*', numbers],
+    ['group', items.length === 0 ? '*' : 76, step('group')],
+    ...(items.length === 0 ? [] : [['items', '*', numbers] as const]),
   ])
 }
 

@@ -1,8 +1,8 @@
 /**
- * How much room the report's texts take on paper, in points: letters, lines, the columns of a table and the heights of its rows. The first page,
+ * How much room the report's texts take on paper, in points: letters, lines, the columns of a table and the heights of blocks. The first page,
  * the columns and the page breaks all use this one estimate: two that differed broke words apart.
  */
-import { marks, type Cell, type Line, type Row, type Table } from './blocks.ts'
+import { marks, type Block, type Cell, type Facts, type Line, type Row, type Table } from './blocks.ts'
 
 /** Of A4, between the margins. */
 export const contentWidth = 499.28
@@ -71,8 +71,13 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 const mostOfWidth = 0.36
 
 /** Of the content of each column; together with the padding they fill the width. Where a word has no room, other columns give theirs. */
-function columnWidths({ columns, rows, density, across = 1 }: Table, whole: number): number[] {
+function columnWidths(
+  { columns, rows, density }: Table,
+  across: number,
+  all: number,
+): { readonly widths: number[]; readonly isBroken: boolean } {
   const { gap, size, title } = densities[density]
+  const whole = (all - gapOf(across) * (across - 1)) / across
   const fixed = sumOf(columns.map(({ width }) => (width === '*' ? 0 : width)))
   const free = (whole - fixed) / Math.max(columns.filter(({ width }) => width === '*').length, 1)
   const edges = (index: number) => Number(index > 0) + Number(index < columns.length - 1)
@@ -85,14 +90,17 @@ function columnWidths({ columns, rows, density, across = 1 }: Table, whole: numb
       return needed.reduce((most, width) => Math.max(most, width * size), widestWord(column.title) * title)
     })
   // An identifier may break anywhere.
-  const words = needs(widestWord, 0).map((width) => Math.min(width, mostOfWidth * whole))
+  const atMost = (width: number) => Math.min(width, mostOfWidth * whole)
+  const words = needs(widestWord, 0).map(atMost)
+  const names = needs((text) => widestWord(text.replace(/\S*\d\S*/gu, '')), 0)
   const texts = needs(widthOf, 0.5).map((width, index) => Math.max(width, words[index] ?? 0))
   const wider = moved(given, words, texts)
-  // Rather a text on two lines than a word on two: but where rows are set close, they stay low.
+  // Rather a text on two lines than a word on two; where rows are set close, they stay low but for names.
   const least = wider.map((width, index) => Math.max(words[index] ?? 0, Math.min(texts[index] ?? 0, 0.6 * width)))
-  const enough = density === 'dense' ? wider : moved(wider, words, least)
+  const enough = density === 'dense' ? moved(wider, names.map(atMost), needs(widestWord, 0.5)) : moved(wider, words, least)
   // Beside each other there is little room; below each other, columns of several tables stay in line.
-  return across > 1 ? moved(enough, texts, texts) : enough
+  const widths = across > 1 ? moved(enough, texts, texts) : enough
+  return { widths, isBroken: widths.some((width, index) => width < (names[index] ?? 0)) }
 }
 
 /** What columns lack comes from those that keep less than they have, by their shares. The least lacks first: a part helps nobody. */
@@ -108,26 +116,86 @@ function moved(widths: readonly number[], wanted: readonly number[], kept: reado
 }
 
 export interface Measured {
+  /** So many beside each other that no word is broken; what has digits may be. */
+  readonly across: number
   readonly widths: readonly number[]
   /** Of each row. */
   readonly heights: readonly number[]
   readonly height: number
 }
 export function measured(table: Table, whole = contentWidth): Measured {
-  const { across = 1, rows, density } = table
+  const { rows, density } = table
   const { size, padding, lineHeight } = densities[density]
-  const widths = columnWidths(table, (whole - gapOf(across) * (across - 1)) / across)
-  const heightIn = (cell: Cell, column: number) =>
-    sumOf(
-      cell.map((line) => {
-        const lineSize = sizeOf(line, size, cell.length > 1)
-        return linesIn(markedText(line), (widths[column] ?? 1) / lineSize) * lineSize * 1.3 * lineHeight
-      }),
-    )
-  const heightOf = ({ cells }: Row) => Math.max(size * 1.3 * lineHeight, ...cells.map(heightIn)) + 2 * padding
-  const heights = inRows(rows, across).map((beside) => Math.max(...beside.map(heightOf)))
-  return { widths, heights, height: sumOf(heights) }
+  let across = table.across ?? 1
+  while (across > 1 && columnWidths(table, across, whole).isBroken) across -= 1
+  const { widths } = columnWidths(table, across, whole)
+  const heightIn = (cell: Cell, column: number) => heightOfCell(cell, size, widths[column], lineHeight)
+  const heightOfRow = ({ cells }: Row) => Math.max(size * 1.3 * lineHeight, ...cells.map(heightIn)) + 2 * padding
+  const heights = inRows(rows, across).map((beside) => Math.max(...beside.map(heightOfRow)))
+  return { across, widths, heights, height: sumOf(heights) }
 }
+
+const heightOfText = (text: string, size: number, width = contentWidth, lineHeight = 1.18) =>
+  text === '' ? 0 : linesIn(text, width / size) * size * 1.3 * lineHeight
+const heightOfCell = (cell: Cell, size: number, width = contentWidth, lineHeight = 1.18) =>
+  sumOf(cell.map((line) => heightOfText(markedText(line), sizeOf(line, size, cell.length > 1), width, lineHeight)))
+
+/** Of the labels of facts and of what they name. Of two columns the second one says more. */
+export function factWidths(columns: Facts['columns']) {
+  const gap = 14
+  const first = columns.length > 1 ? 206 : contentWidth
+  return columns.map((facts, index) => {
+    const labels = Math.min(150, 10 + Math.max(...facts.map(({ label }) => widthOf(label) * 8.4)))
+    return { labels, values: (index === 0 ? first : contentWidth - first - gap) - labels }
+  })
+}
+
+/** Of what may be on the first page, with the space above it. */
+export function heightOf(block: Block): number {
+  const { heading, intro = '' }: Partial<Pick<Table, 'heading' | 'intro'>> = 'heading' in block ? block : {}
+  const title = heading === undefined ? 0 : heading.level === 1 ? 48 : 34
+  return title + (intro === '' ? 0 : heightOfText(intro, 8.5) + 6) + heightOfBody(block)
+}
+
+function heightOfBody(block: Block): number {
+  switch (block.kind) {
+    case 'cover':
+      return sumOf([
+        34 + heightOfText(block.title, coverSize(block.title), contentWidth, 1.08) + heightOfText(block.under, 9.5),
+        ...block.remarks.map((text) => heightOfText(text, 8.5) + 3),
+      ])
+    case 'verdict':
+      return 19 + heightOfText(block.sentence, 15, contentWidth - 28, 1.12) + heightOfText(block.more, 9, contentWidth - 28)
+    case 'figures':
+      return 69
+    case 'facts': {
+      const widths = factWidths(block.columns).map(({ values }) => values)
+      const heights = block.columns.map((facts, index) =>
+        sumOf(facts.map(({ cell }) => Math.max(12.9, heightOfCell(cell, 8.4, widths[index])) + 2.6)),
+      )
+      return 12 + Math.max(...heights)
+    }
+    case 'tiles':
+      return 21 + block.rows.length * (block.rows.length > lowTiles ? 17 : 21.2)
+    case 'table': {
+      // More than a page, whatever is in them.
+      if (block.rows.length > 60) return Infinity
+      const legend = (block.legend ?? []).map((entry) => `${markedText(entry)} ${entry.meaning}`).join('     ')
+      const around = (legend === '' ? 0 : heightOfText(legend, 7.2) + 7) + (block.after === undefined ? 0 : 17)
+      return measured(block).height + 2 * densities[block.density].padding + 10 + around
+    }
+    case 'text':
+      return heightOfCell(block.cell, 9.5, contentWidth, 1.3)
+    case 'signatures':
+      return 65 + Math.max(...block.cards.map(({ cell }) => heightOfCell(cell, 8.5, contentWidth / block.cards.length - 24)))
+    default:
+      return 0
+  }
+}
+/** A long name is smaller. */
+export const coverSize = (title: string) => (title.length > 60 ? 16 : 25)
+/** More rows of tiles are lower. */
+export const lowTiles = 8
 
 /** Between tables beside each other. */
 export const gapOf = (across: number) => (across > 1 ? 8 : 0)

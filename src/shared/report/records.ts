@@ -1,6 +1,5 @@
 /** What is recorded beside the steps: statement, signatures, handover, resolved issues, notes, other devices, checks and photos. */
 import type { Photo, Signoff } from '../job/job.ts'
-import type { RequestCounts } from '../job/report-requests.ts'
 import { line, type Block, type Cell, type Line, type Signatures } from './blocks.ts'
 import { nounOf, parties, statusOfSignoff } from './first-page.ts'
 import { cellOf, factsOf, heading, tableOf, textBlock } from './tables.ts'
@@ -70,7 +69,12 @@ export function handover(words: Words): Block[] {
 /** Where something is, in the first column. */
 const where = ({ place }: Words) =>
   ['location', 84, ({ device }: { readonly device: string | null }) => line(place(device), 'strong')] as const
-const when = ({ recorded }: Words) => ['recorded', 110, recorded] as const
+/** Who recorded it is named where it was not the technician. */
+const recordedCell = ({ model, stamp }: Words, { at, who }: { readonly at: string; readonly who: string }) => [
+  line(stamp(at)),
+  who === model.identity.technician ? null : line(who, 'soft'),
+]
+const when = (words: Words) => ['recorded', 110, (each: Parameters<typeof recordedCell>[1]) => recordedCell(words, each)] as const
 
 export const resolvedIssues = (words: Words) =>
   tableOf(
@@ -82,25 +86,39 @@ export const resolvedIssues = (words: Words) =>
       ['fault', '*', ({ fault }) => fault],
       ['remedy', 120, ({ remedy }) => remedy ?? dash],
       ['who', 80, ({ owner }) => owner ?? dash],
-      ['resolved', 100, ({ changedAt, who }) => words.recorded({ at: changedAt, who })],
+      ['resolved', 100, ({ changedAt, who }) => recordedCell(words, { at: changedAt, who })],
     ],
   )
 
 /** Devices that were removed from the list, and earlier ones in a location: each stays in the record. */
 export function history(words: Words) {
   const { model, text, date } = words
-  const doneOf = ({ sent, confirmed, settled }: RequestCounts) => ({ requests: sent, confirmed: confirmed + settled })
-  const removed = model.removed.map(({ key, outcome, id, serialNumber, done: { requests, ...counts } }) => ({
+  type Done = Pick<(typeof model.replaced)[number], 'requests' | 'testRuns'> & Partial<(typeof model.removed)[number]['done']>
+  const doneText = ({
+    requests: { sent, confirmed, settled },
+    testRuns: tests,
+    issues: opened = 0,
+    notes = 0,
+    photos = 0,
+    checks = 0,
+  }: Done) => {
+    const counts = { tests, opened, notes, photos, checks }
+    const records = (['tests', 'opened', 'notes', 'photos', 'checks'] as const).map((kind) => {
+      return counts[kind] > 0 && text(`newRecords.${kind}`, { count: counts[kind] })
+    })
+    return joined([sent > 0 && text('history.requests', { count: sent, confirmed: confirmed + settled }), ...records], ', ') || dash
+  }
+  const removed = model.removed.map(({ key, outcome, id, serialNumber, done }) => ({
     device: key,
     id: id ?? dash,
     what: text('history.removed', { device: serialNumber ?? dash, status: text(`outcomes.${outcome}`) }),
-    before: text('history.done', { ...doneOf(requests), ...counts }),
+    before: doneText(done),
   }))
-  const replaced = model.replaced.map(({ device, id, serialNumber, until, why, reason, requests, testRuns }) => ({
+  const replaced = model.replaced.map(({ device, id, serialNumber, until, why, reason, ...done }) => ({
     device,
     id,
     what: text(`history.${why}`, { device: serialNumber ?? dash, at: until === null ? dash : date(until), reason: reason ?? '' }),
-    before: text('history.doneBefore', { ...doneOf(requests), testRuns }),
+    before: doneText(done),
   }))
   return tableOf(
     words,
@@ -119,7 +137,7 @@ export const withdrawn = (words: Words) =>
     where(words),
     ['note', '*', ({ text, what }) => [line(text), line(words.text(`withdrawn.${what}`), 'soft')]],
     when(words),
-    ['withdrawn', 110, (each) => words.recorded(each.withdrawn)],
+    ['withdrawn', 110, (each) => recordedCell(words, each.withdrawn)],
   ])
 
 export const checks = (words: Words) =>

@@ -2,7 +2,7 @@
 import { line, type Block } from './blocks.ts'
 import { appendicesOf } from './appendices.ts'
 import { changesBlock } from './changes.ts'
-import { firstPage, matrixOf, overviewOf } from './first-page.ts'
+import { firstPage, overviewOf, type Pages } from './first-page.ts'
 import { itemsOf } from './items.ts'
 import { checks, handover, history, notes, photos, resolvedIssues, signatures, statement, withdrawn } from './records.ts'
 import { runs } from './runs.ts'
@@ -15,17 +15,15 @@ import type { Words } from './words.ts'
 export interface ReportOptions {
   /** What an auditor needs, and an owner does not. */
   readonly appendices: boolean
-  /** A table of contents, which a short document does without. */
-  readonly contents: boolean
+  readonly pages: Pages
   /** Some text has letters that the document has no typeface for. */
   readonly isIncomplete: boolean
   readonly site?: SiteJobs | null | undefined
 }
 
-export function blocksOf(words: Words, { appendices, contents, isIncomplete, site }: ReportOptions): Block[] {
+export function blocksOf(words: Words, { appendices, pages, isIncomplete, site }: ReportOptions): Block[] {
   const items = itemsOf(words)
   const settings = settingsOf(words)
-  const { first, hasMatrix, later } = overviewOf(words, items, contents)
   const empty: string[] = []
   /** What has no entries is named in one line, so that nothing is missed and nothing costs a page. */
   const named = (name: BlockName, blocks: readonly Block[]) => {
@@ -50,9 +48,10 @@ export function blocksOf(words: Words, { appendices, contents, isIncomplete, sit
   const isCertificate = words.model.statement.verdict === 'complete'
   const nothing = empty.length === 0 ? [] : [line(words.text('empty', { names: words.list(empty) }), 'soft')]
   const closing = [statement(words, items.length, isCertificate ? [] : nothing), signatures(words)]
-  const before: Block[] = [...firstPage(words, items, isIncomplete), ...first, ...(isCertificate ? closing : [])]
+  const head = firstPage(words, items, isIncomplete)
+  const { first, later } = overviewOf(words, items, isCertificate ? [...head, ...closing] : head, pages)
+  const before: Block[] = [...head, ...first, ...(isCertificate ? closing : [])]
   const after: Block[] = [
-    ...matrixOf(words, items, hasMatrix),
     ...later,
     ...siteJobsTable(words, site),
     ...(isCertificate ? [] : closing),
@@ -64,5 +63,5 @@ export function blocksOf(words: Words, { appendices, contents, isIncomplete, sit
   const entries = [...before, ...after].flatMap((block) =>
     'heading' in block && block.heading?.level === 1 ? [{ text: block.heading.brief ?? block.heading.text, to: block.heading.id }] : [],
   )
-  return [...before, ...(contents ? [{ kind: 'contents' as const, entries }] : []), ...after]
+  return [...before, ...(pages === 'many' ? [{ kind: 'contents' as const, entries }] : []), ...after]
 }

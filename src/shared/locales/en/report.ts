@@ -111,7 +111,8 @@ export const report = {
     environment: 'Environment',
   },
   verdict: {
-    done: 'Complete: {devices} done. | Complete: all {devices} are done.',
+    complete: 'Complete: {devices} done. | Complete: all {devices} are done.',
+    done: '{devices} done. | All {devices} are done.',
     open: 'Not complete: {done} of {devices} done, {open} open.',
     nothing: 'No devices are planned in this job.',
     nothingOpen: 'Nothing is outstanding.',
@@ -257,8 +258,7 @@ export const report = {
     removed: '{device}: removed from the job. Status until then: {status}',
     swapped: '{device}: replaced {at}. {reason}',
     identified: '{device}: another device ID was entered {at}',
-    done: 'Requests: {requests} ({confirmed} applied), test runs: {testRuns}, photos: {photos}, issues: {issues}, notes: {notes}, checks: {checks}',
-    doneBefore: 'Requests: {requests} ({confirmed} applied), test runs: {testRuns}',
+    requests: '{count} request ({confirmed} applied) | {count} requests ({confirmed} applied)',
   },
   settings: {
     intro: 'Read back from {count} shower. | Read back from {count} showers.',
