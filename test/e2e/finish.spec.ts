@@ -46,7 +46,7 @@ test('the report is saved where it was finalised, by keyboard too, and what was 
   await page.setViewportSize({ width: 1366, height: 690 })
   const jobId = await openFinish(page, desk)
   await page.getByRole('button', { name: text('closing.seal.act', { revision: 'A' }) }).press('Enter')
-  await expect(page.getByRole('link', { name: text('closing.seal.toReport') })).toBeFocused()
+  await expect(page.getByRole('button', { name: text('workflow.report.save.pdf') })).toBeFocused()
   const download = page.waitForEvent('download')
   await page.keyboard.press('Control+Enter')
   expect((await download).suggestedFilename()).toMatch(/-A-en\.pdf$/)
@@ -56,6 +56,23 @@ test('the report is saved where it was finalised, by keyboard too, and what was 
   await goWithin(page, `/jobs/${jobId}/report`)
   await page.getByRole('button', { name: text('workflow.report.save.pdf') }).click()
   await expect(page.getByText(/-A-en\.pdf$/)).toBeInViewport({ ratio: 1 })
+})
+
+test('a final job says so once, shows nothing that cannot be pressed, and gives its handover package where it was finalised', async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 690 })
+  const jobId = await openFinish(page, desk)
+  const party = page.getByRole('region', { name: text('closing.signoff.party.client') })
+  await expect(party.getByRole('button')).toHaveCount(2)
+  await desk.host().value('jobs.seal', { jobId })
+  await expect(page.getByText(/Revision A/)).toHaveCount(1)
+  await expect(party).toBeVisible()
+  await expect(page.locator('main :disabled')).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: text('transfer.handover.act') }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
 })
 
 test('another part of the job begins at its top', async ({ page, desk }) => {

@@ -170,7 +170,6 @@ export const closing = {
       correction: 'Etwas ist zu korrigieren',
       moreWork: 'Weitere Arbeiten beauftragt',
     },
-    toReport: 'Zum Protokoll',
     toClosing: 'Zu den Unterschriften',
     abortElsewhere: "Um ihn abzubrechen, öffnen Sie diese Dusche unter „@:{'app.nav.devices'}“.",
     remains: {

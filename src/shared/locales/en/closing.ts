@@ -177,7 +177,6 @@ export const closing = {
     reopenText: 'Revision {revision} stays unchanged. New entries go into the next revision.',
     reopenConfirm: 'Reopen job',
     reasons: { lateSignature: 'The signature comes later', correction: 'Something needs correcting', moreWork: 'More work was ordered' },
-    toReport: 'Go to report',
     toClosing: 'Go to signatures',
     abortElsewhere: "To abort it, open this shower under “@:{'app.nav.devices'}”.",
     remains: {

@@ -166,7 +166,6 @@ export const closing = {
     reopenText: 'Revision {revision} förblir oförändrad. Nya poster hamnar i nästa revision.',
     reopenConfirm: 'Öppna jobb igen',
     reasons: { lateSignature: 'Underskriften kommer senare', correction: 'Något behöver rättas', moreWork: 'Mer arbete beställt' },
-    toReport: 'Till rapporten',
     toClosing: 'Till underskrifterna',
     abortElsewhere: "För att avbryta det, öppna duschen under ”@:{'app.nav.devices'}”.",
     remains: {
