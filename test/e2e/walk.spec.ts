@@ -164,6 +164,8 @@ test('a walk says what a label is not, asks for the room of a new one, and keeps
   // A label of no room: its room is typed, and Enter pairs it.
   await scan(page, `id=${spare.id};sn=${spare.serialNumber}`)
   await expect(page.getByText(text('walk.which'))).toBeVisible()
+  const left = async (words: string) => (await page.getByText(words, { exact: true }).boundingBox())?.x ?? NaN
+  expect(await left(text('walk.add'))).toBeCloseTo(await left(text('walk.which')), 0)
   await scan(page, '999')
   await expect(page.getByRole('region', { name: text('walk.matched') })).toContainText(
     text('walk.check.added', { value: spare.serialNumber }),

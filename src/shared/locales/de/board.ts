@@ -203,7 +203,7 @@ export const board: Messages['board'] = {
     choose: 'Vorlage',
     keepOwn: 'Eigenen Plan von {count} Gerät behalten | Eigene Pläne von {count} Geräten behalten',
     showersOnly: '{count} Gerät ist keine Dusche und nimmt keine Vorlage. | {count} Geräte sind keine Duschen und nehmen keine Vorlage.',
-    planned: 'Das plant nur. Die Geräte ändern sich, wenn Sie anwenden.',
+    planned: 'Nur ein Plan: Die Geräte ändern sich erst, wenn Sie anwenden.',
     act: 'Vorlage für {count} Dusche setzen | Vorlage für {count} Duschen setzen',
     changed:
       'Vorlage „{preset}“ hat sich geändert, seit sie für {count} Dusche geplant ist. | Vorlage „{preset}“ hat sich geändert, seit sie für {count} Duschen geplant ist.',

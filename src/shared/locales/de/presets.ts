@@ -5,7 +5,7 @@ export const presets: Messages['presets'] = {
   undo: 'Rückgängig',
   undone: 'Rückgängig gemacht.',
   ofDevice: '{device}: {words}',
-  nothingSent: 'Das plant nur und sendet nichts.',
+  nothingSent: 'Nur ein Plan: Firstflow sendet nichts.',
 
   field: {
     origin: { asRead: 'wie gelesen', preset: 'aus der Vorlage', mine: 'eigener Wert' },
