@@ -33,6 +33,8 @@ async function begin(...args: Parameters<typeof configureStage>) {
 test('it shows all three values, and holds everything back until each field is decided', async () => {
   const { plans } = await begin(jobOf(changed), [preset('Hotel', { color_mode: 1 })])
   expect(screen.text()).toContain('Somebody else changed this shower')
+  // Said once, and not above it too.
+  expect(document.querySelector('header .sentence')?.textContent).toBe('')
   expect(screen.text()).toContain('Read when planned: 9')
   expect(screen.text()).toContain('Keep the plan: 8')
   expect(screen.text()).toContain("Keep the device's value: 10")

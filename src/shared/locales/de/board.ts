@@ -59,7 +59,7 @@ export const board: Messages['board'] = {
     end: 'Stapel beenden',
     continue: 'Stapel fortsetzen (noch {count})',
     resume: '{site} fortsetzen?',
-    stopped: 'Der Stapel wurde {age} unterbrochen.',
+    started: 'Begonnen {age}.',
     open: 'Auftrag öffnen',
   },
   strip: {

@@ -29,7 +29,6 @@ export const presets: Messages['presets'] = {
     gone: 'Geplant mit der Vorlage „{name}“, die dieser Rechner nicht mehr hat. Die geplanten Werte bleiben.',
     takeBack: 'Vorlage entfernen',
     takenBack: 'Vorlage „{name}“ entfernt. Ihre eigenen Änderungen bleiben.',
-    waiting: 'Wählen Sie zuerst, welche Werte gelten.',
   },
 
   offer: {
@@ -126,7 +125,7 @@ export const presets: Messages['presets'] = {
     willSend: 'Danach ist {count} Änderung anzuwenden. | Danach sind {count} Änderungen anzuwenden.',
     willSendNothing: 'Danach ist nichts anzuwenden.',
     decide: 'Auswahl bestätigen',
-    decided: 'Auswahl bestätigt. Der Plan nutzt jetzt, was die Dusche meldet.',
+    decided: 'Auswahl bestätigt.',
   },
 
   advice: {

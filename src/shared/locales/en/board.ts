@@ -57,7 +57,7 @@ export const board = {
     end: 'End batch',
     continue: 'Continue batch ({count} left)',
     resume: 'Continue {site}?',
-    stopped: 'The batch was interrupted {age}.',
+    started: 'Started {age}.',
     open: 'Open job',
   },
   strip: {

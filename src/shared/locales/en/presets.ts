@@ -40,7 +40,6 @@ export const presets = {
     gone: 'Planned with the preset “{name}”, which this computer no longer has. The planned values stay.',
     takeBack: 'Remove preset',
     takenBack: 'Preset “{name}” removed. Your own changes stay.',
-    waiting: 'First choose which values to keep.',
   },
 
   offer: {
@@ -135,7 +134,7 @@ export const presets = {
     willSend: 'Then {count} change remains to apply. | Then {count} changes remain to apply.',
     willSendNothing: 'Then there is nothing to apply.',
     decide: 'Confirm choices',
-    decided: 'Choices confirmed. The plan now uses what the shower reports.',
+    decided: 'Choices confirmed.',
   },
 
   advice: {

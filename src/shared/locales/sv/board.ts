@@ -59,7 +59,7 @@ export const board: Messages['board'] = {
     end: 'Avsluta körning',
     continue: 'Fortsätt körning ({count} kvar)',
     resume: 'Fortsätta {site}?',
-    stopped: 'Körningen avbröts {age}.',
+    started: 'Startad {age}.',
     open: 'Öppna jobbet',
   },
   strip: {

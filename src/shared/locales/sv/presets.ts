@@ -29,7 +29,6 @@ export const presets: Messages['presets'] = {
     gone: 'Planerad med förinställningen ”{name}”, som datorn inte längre har. De planerade värdena finns kvar.',
     takeBack: 'Ta bort förinställningen',
     takenBack: 'Förinställningen ”{name}” borttagen. Dina egna ändringar finns kvar.',
-    waiting: 'Välj först vilka värden som gäller.',
   },
 
   offer: {
@@ -126,7 +125,7 @@ export const presets: Messages['presets'] = {
     willSend: 'Sedan återstår {count} ändring att tillämpa. | Sedan återstår {count} ändringar att tillämpa.',
     willSendNothing: 'Sedan finns inget att tillämpa.',
     decide: 'Bekräfta val',
-    decided: 'Valen är bekräftade. Planen utgår nu från det duschen rapporterar.',
+    decided: 'Valen är bekräftade.',
   },
 
   advice: {
