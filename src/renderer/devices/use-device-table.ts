@@ -161,7 +161,9 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
     )
   })
 
-  const filters = computed(() => {
+  /** A filter of a single value would leave out nothing. */
+  const filters = computed(() => allFilters.value.filter(({ name, options }) => options.length > 2 || place.value.filters[name] !== ''))
+  const allFilters = computed(() => {
     const rows = list.value?.rows ?? []
     const named = (name: FilterName, label: string, options: { value: Choice; label: string }[]) => ({
       name,
@@ -185,16 +187,18 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
     if (kind === 'taps') return [ofField('type'), ofField('device_group', groupText)]
     const label = t('devices.attention.column')
     const count = (flag: (typeof attentionFlags)[number]) => rows.filter((row) => row.record[flag] === true).length
-    const flags = attentionFlags.map((flag) => ({ value: choiceOf(flag), label: `${labelOf(flag)} (${count(flag)})` }))
+    const flags = attentionFlags
+      .filter((flag) => count(flag) > 0)
+      .map((flag) => ({ value: choiceOf(flag), label: `${labelOf(flag)} (${count(flag)})` }))
+    const ofAny = [
+      { value: '=any' as const, label: `${label}: ${t('devices.attention.any')}` },
+      { value: '-' as const, label: `${label}: ${t('devices.attention.none')}` },
+    ]
     return [
       ofField('state'),
       ofField('device_group', groupText),
       ofField('type'),
-      named('attention', label, [
-        { value: '=any', label: `${label}: ${t('devices.attention.any')}` },
-        { value: '-', label: `${label}: ${t('devices.attention.none')}` },
-        ...flags,
-      ]),
+      named('attention', label, flags.length === 0 ? [] : [...ofAny, ...flags]),
     ]
   })
 
