@@ -79,10 +79,11 @@ const floorWith = (flush: (file: number) => Promise<void>): Kind => ({
 
 async function openJournals(folder: string, jobs: number): Promise<Store> {
   const store = new JobStore(folder, () => undefined, '', countingDisk)
-  for (const { jobId } of worked(jobs)) await store.read(jobId)
+  const ids = worked(jobs).map(({ jobId }) => jobId)
+  for (const jobId of ids) await store.read(jobId)
   return {
     async save(number) {
-      await store.append(jobIdOf(number % Math.min(atWork, jobs)), changed)
+      await store.append(take(ids, number), changed)
     },
     flushes,
   }

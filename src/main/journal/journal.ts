@@ -131,7 +131,7 @@ export class Journal<Fact extends AnyFact> {
    */
   append(facts: readonly Fact[], who: string): Promise<void> {
     return this.#queue.run(async () => {
-      await this.#modernise()
+      if (this.#isOlder) await this.#modernise()
       const all = [...this.#lostFacts(), ...facts]
       if (all.length > 0) await this.#commit(actOf(this.#schema, all, who, this.#end))
       this.#unsaid = null
@@ -145,7 +145,7 @@ export class Journal<Fact extends AnyFact> {
   adopt(lines: readonly Buffer[], mayAdd: (arriving: readonly EntryOf<Fact>[]) => boolean = () => true): Promise<void> {
     return this.#queue.run(async () => {
       if (lines.length === 0) return
-      await this.#modernise()
+      if (this.#isOlder) await this.#modernise()
       const act = this.#arriving(journalOf(lines))
       const isFound = this.#unsaid === null || act.hashes.some((hash) => hash === this.#unsaid?.head)
       if (!isFound && !mayAdd(act.entries)) return this.#commit(act)
@@ -178,7 +178,6 @@ export class Journal<Fact extends AnyFact> {
 
   /** Runs before the first append to a journal of an older format. The migration also records missing entries. */
   async #modernise(): Promise<void> {
-    if (!this.#isOlder) return
     await migrateJournal(this.#schema, this.#paths, this.#unsaid, this.#disk)
     const { entries, chain } = await readJournal(this.#schema, this.#paths, this.#disk)
     this.#entries = [...entries]

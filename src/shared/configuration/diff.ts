@@ -20,13 +20,15 @@ export function reportedValue(reported: Configuration | null, field: FieldName):
 
 /** One row for each planned field, in the catalogue's order. */
 export function compareConfiguration(planned: ConfigurationPlan, reported: Configuration | null): FieldDifference[] {
-  return fieldNames.flatMap((field) => {
+  const rows: FieldDifference[] = []
+  // A loop, because every entry about a device with a plan goes through all fields.
+  for (const field of fieldNames) {
     const wanted = planned[field]
-    if (wanted === undefined) return []
+    if (wanted === undefined) continue
     const found = reportedValue(reported, field)
-    const state = found === null ? 'missing' : found === wanted ? 'same' : 'changed'
-    return [{ field, planned: wanted, reported: found, state }]
-  })
+    rows.push({ field, planned: wanted, reported: found, state: found === null ? 'missing' : found === wanted ? 'same' : 'changed' })
+  }
+  return rows
 }
 
 /**
@@ -34,11 +36,13 @@ export function compareConfiguration(planned: ConfigurationPlan, reported: Confi
  * that no read can confirm them.
  */
 export function readingOf(planned: ConfigurationPlan, reported: Configuration | null, sent: ConfigurationPlan) {
-  const open = compareConfiguration(planned, reported).filter(({ state }) => state !== 'same')
-  const { unreported = [], notTaken = [] } = Object.groupBy(open, (row) =>
-    row.state === 'missing' && sent[row.field] === row.planned ? 'unreported' : 'notTaken',
-  )
-  return { notTaken: notTaken.map(({ field }) => field), unreported: unreported.map(({ field }) => field) }
+  const [notTaken, unreported]: [FieldName[], FieldName[]] = [[], []]
+  for (const row of compareConfiguration(planned, reported)) {
+    if (row.state === 'same') continue
+    const list = row.state === 'missing' && sent[row.field] === row.planned ? unreported : notTaken
+    list.push(row.field)
+  }
+  return { notTaken, unreported }
 }
 
 /**
