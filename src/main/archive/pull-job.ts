@@ -20,7 +20,7 @@ import { jobPrefix, photoOf, segmentOf, type Segment } from './layout.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 import { sha256Of } from '../sha256.ts'
 
-interface PullParts {
+export interface PullParts {
   readonly dataDir: string
   readonly store: ObjectStore
   readonly vault: PhotoVault

@@ -16,26 +16,19 @@ import { jobOfLines } from '../journal/folds.ts'
 import { readLines, type JournalLines } from '../journal/journal-lines.ts'
 import { jobPaths, jobsFolder, isJobFolder } from '../journal/journal-paths.ts'
 import { TimeSlice } from '../time-slice.ts'
-import type { PhotoVault } from '../journal/photo-vault.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
-import type { LongWork } from '../work/long-work.ts'
-import type { Arrivals } from '../services/arrivals.ts'
 import { Attempts } from './attempts.ts'
 import { reportOf, type ReportedJob } from './feed.ts'
 import { inParallel } from './in-parallel.ts'
 import type { IndexFile } from './index-file.ts'
 import { writerPrefix } from './layout.ts'
-import { pullJob, type PulledJob } from './pull-job.ts'
+import { pullJob, type PulledJob, type PullParts } from './pull-job.ts'
 import { pushJob, type LyingThere, type Pushed } from './push-job.ts'
 import { jobsOnPage, TeamFeeds, type FeedParts, type OwnFeed, type Progress } from './team-feeds.ts'
 import { pullPackage, pushPackage, type PackageMaker, type PulledPackage } from './sealed-packages.ts'
 import { forgetPushed, openPushed, type PushedFile, type Standing } from './pushed-jobs.ts'
 
-interface ArchiveParts extends FeedParts {
-  readonly dataDir: string
-  readonly vault: PhotoVault
-  readonly arrivals: Pick<Arrivals, 'place'>
-  readonly longWork: Pick<LongWork, 'run'>
+interface ArchiveParts extends FeedParts, Omit<PullParts, 'disk'> {
   readonly packages: PackageMaker
   /** Called when the archive no longer has everything that was pushed from here: all jobs are pushed again. */
   readonly lost?: () => void
