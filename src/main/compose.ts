@@ -207,7 +207,7 @@ export function compose(
     operationHandlers(environments, workbench, confirmations, last),
     environmentHandlers(environments),
     confirmationHandlers(confirmations, (environment, id) => reportedSerial({ store, environments, last }, environment, id)),
-    workbenchHandlers(workbench),
+    workbenchHandlers(workbench, workbenchStore),
     jobRecords(store, environments, settling, trash, toolVersion, workbench),
     jobOperationHandlers(sending),
     applyHandlers({ ...sending, stopping: stopping.signal, begun, devicesAtOnce: () => settings.read().devicesAtOnce }),

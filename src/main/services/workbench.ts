@@ -4,9 +4,10 @@
  */
 import type { EnvironmentName } from '#shared/environment.ts'
 import { Failure, nullOnFailure } from '#shared/ipc/errors.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { ResponseOf, BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
 import type { ActivityRow, Workbench } from '#shared/workbench/activity.ts'
-import type { Exported, RegisteredKind, WorkbenchFact } from '#shared/workbench/entries.ts'
+import type { Exported, WorkbenchFact } from '#shared/workbench/entries.ts'
 import type { ReportFault } from '../dispatch.ts'
 import type { WorkbenchStore } from '../journal/workbench-store.ts'
 import type { WriteOutcome } from '../service-client/client.ts'
@@ -28,15 +29,13 @@ interface WorkbenchParts {
 
 export class WorkbenchService {
   readonly #parts: WorkbenchParts
-  readonly #store: WorkbenchStore
 
   constructor(parts: WorkbenchParts) {
     this.#parts = parts
-    this.#store = parts.store
   }
 
   async read(): Promise<Workbench> {
-    const workbench = await this.#store.read()
+    const workbench = await this.#parts.store.read()
     // For writes that an earlier process left, the settle window begins when this process first sees them.
     for (const { write, state } of workbench.activity) if (state === 'unknown') this.#parts.settling.see(write)
     return workbench
@@ -59,11 +58,11 @@ export class WorkbenchService {
         intend: (write, account) => {
           const intent = { write, environment, serviceOrigin: service.origin, operation, ...(id === undefined ? {} : { id }), ...account }
           const asked = { ...(body === undefined ? {} : { body: body as Record<string, unknown> }), ...(before === null ? {} : { before }) }
-          return this.#store.intend(write, { kind: 'write.intended', data: { ...intent, ...asked } })
+          return this.#parts.store.intend(write, { kind: 'write.intended', data: { ...intent, ...asked } })
         },
         conclude: (write, fact, outcome) => {
           const known = outcome.kind === 'confirmed' ? registered(environment, operation, id, outcome.response) : []
-          return this.#store.conclude(write, fact, ...known)
+          return this.#parts.store.conclude(write, fact, ...known)
         },
       },
       this.#parts.settling,
@@ -89,36 +88,20 @@ export class WorkbenchService {
     return this.read()
   }
 
-  resolve(write: string, applied: boolean, reason: string): Promise<Workbench> {
-    return this.#store.change(({ activity }) => {
-      refuseDecided(activity, write)
-      return [{ kind: 'write.judged', data: { write, applied, reason } }]
-    })
-  }
-
-  register(environment: EnvironmentName, kind: RegisteredKind, id: string, called?: string): Promise<Workbench> {
-    const named = called === undefined ? {} : { name: called }
-    return this.#store.append({ kind: 'register.added', data: { environment, kind, id, ...named } })
-  }
-
-  forget(environment: EnvironmentName, kind: RegisteredKind, id: string): Promise<Workbench> {
-    return this.#store.append({ kind: 'register.removed', data: { environment, kind, id } })
-  }
-
   /** Decided in the journal's queue: of two calls that save the same name at once, the second finds it taken. */
   savePreset(
     decide: (workbench: Workbench) => Extract<WorkbenchFact, { readonly kind: 'preset.saved' | 'preset.removed' }>,
   ): Promise<Workbench> {
-    return this.#store.change((workbench) => [decide(workbench)])
+    return this.#parts.store.change((workbench) => [decide(workbench)])
   }
 
   /** Best effort: if it cannot be recorded, the export itself stays valid. */
   async noteExport(exported: Exported): Promise<void> {
-    await this.#store.append({ kind: 'report.exported', data: exported }).catch(nullOnFailure)
+    await this.#parts.store.append({ kind: 'report.exported', data: exported }).catch(nullOnFailure)
   }
 
   close(): Promise<void> {
-    return this.#store.close()
+    return this.#parts.store.close()
   }
 
   #settleInBackground(write: string): void {
@@ -144,7 +127,7 @@ export class WorkbenchService {
         if (environment !== 'training' && service.origin !== serviceOrigin) return 'noWayToTell'
         return (await readBack(service.client, row)).sight
       },
-      decide: (applied) => this.#store.change(({ activity }) => settledFacts(activity, write, applied)),
+      decide: (applied) => this.#parts.store.change(({ activity }) => settledFacts(activity, write, applied)),
     }
   }
 }
@@ -167,17 +150,25 @@ function registered(
 
 const ignore = () => undefined
 
-export const workbenchHandlers = (workbench: WorkbenchService) =>
+export const workbenchHandlers = (workbench: WorkbenchService, store: WorkbenchStore) =>
   ({
     'activity.list': async ({ environment }) =>
       (await workbench.read()).activity.filter((row) => environment === undefined || row.environment === environment),
     'activity.settle': async ({ environment }) => ofEnvironment((await workbench.settle(environment)).activity, environment),
-    'activity.resolve': async ({ write, applied, reason }) => [...(await workbench.resolve(write, applied, reason)).activity],
+    'activity.resolve': async ({ write, applied, reason }) => {
+      const { activity } = await store.change((now) => {
+        refuseDecided(now.activity, write)
+        return [{ kind: 'write.judged', data: { write, applied, reason } }]
+      })
+      return [...activity]
+    },
     'register.list': async ({ environment }) => ofEnvironment((await workbench.read()).register, environment),
-    'register.add': async ({ environment, kind, id, name }) =>
-      ofEnvironment((await workbench.register(environment, kind, id, name)).register, environment),
-    'register.remove': async ({ environment, kind, id }) =>
-      ofEnvironment((await workbench.forget(environment, kind, id)).register, environment),
+    'register.add': async ({ environment, kind, id, name }) => {
+      const data = { environment, kind, id, ...omitUndefined({ name }) }
+      return ofEnvironment((await store.append({ kind: 'register.added', data })).register, environment)
+    },
+    'register.remove': async (removed) =>
+      ofEnvironment((await store.append({ kind: 'register.removed', data: removed })).register, removed.environment),
   }) satisfies Partial<Handlers>
 
 function ofEnvironment<Row extends { readonly environment: EnvironmentName }>(rows: readonly Row[], environment: EnvironmentName): Row[] {
