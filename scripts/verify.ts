@@ -11,7 +11,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
 import { installationOf, readInstallations } from '../src/main/handover/known-installations.ts'
-import { usualLimits } from '../src/main/handover/opened-copy.ts'
+import { defaultLimits } from '../src/main/handover/opened-copy.ts'
 import { exitCodeOf, sentencesOf } from '../src/main/handover/verdict-text.ts'
 import { verifyHandover } from '../src/main/handover/verify.ts'
 import { defaultDataFolder } from '../src/main/hosts/data-folder.ts'
@@ -19,7 +19,7 @@ import { languages } from '../src/shared/language.ts'
 import { say } from './run.ts'
 
 /** More than a window takes: nothing is kept of a file but its hash. */
-const limits = { ...usualLimits, bytes: 2 ** 32, files: 50_000 }
+const limits = { ...defaultLimits, bytes: 2 ** 32, files: 50_000 }
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -4,7 +4,7 @@ import { createI18n, type Composer } from 'vue-i18n'
 import type { Language } from '#shared/language.ts'
 import type { Messages } from '#shared/locales/messages.ts'
 import { giveTextsTo } from './text.ts'
-import { loadLater } from './later.ts'
+import { loadLazyContract } from './lazy-contract.ts'
 import { sources, type Texts } from './text-sources.ts'
 
 export function createTexts(language: Language, known: Readonly<Partial<Record<Language, Messages>>> = {}) {
@@ -39,7 +39,7 @@ export async function learn(
     if (!isThere('app')) add(await sources[language].first())
     if (wanted === 'all') {
       const rest = isThere('errors') ? null : sources[language].rest()
-      await loadLater()
+      await loadLazyContract()
       if (rest !== null) add(await rest)
     }
     return true

@@ -1,4 +1,4 @@
 /** The renderer's entry. It imports only the requests to the host, so that they are sent before the rest of the program is loaded. */
-import { transport } from './api/ahead.ts'
+import { transport } from './api/prefetch.ts'
 
 void Promise.all([transport, import('./start.ts')]).then(([opened, { start }]) => start(opened))

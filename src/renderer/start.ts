@@ -28,7 +28,7 @@ export async function start(transport: Transport): Promise<void> {
   client.on('host.open', ({ jobId }) => void shown.promise.then(() => router.push({ name: 'job', params: { jobId } })))
 
   // Loaded before the first paint, to avoid the wrong language or a white flash in a dark room; all at once, with the list of jobs if
-  // that is the first view. The requests were already sent by api/ahead.ts.
+  // that is the first view. The requests were already sent by api/prefetch.ts.
   const { settings, host, environments, drafts, jobs } = app.runWithContext(() => ({
     settings: useSettings(),
     host: useHost(),
@@ -50,8 +50,8 @@ export async function start(transport: Transport): Promise<void> {
   if (!isFirst) return shown.resolve(undefined)
   // Once the list is drawn, or earlier if the user navigates.
   let all: Promise<unknown> | null = null
-  const speakAll = () => (all ??= learn(texts.global, language).finally(guard))
-  const guard = router.beforeEach(async () => void (await speakAll()))
-  requestIdleCallback(() => void speakAll(), { timeout: 1000 })
+  const loadAllTexts = () => (all ??= learn(texts.global, language).finally(guard))
+  const guard = router.beforeEach(async () => void (await loadAllTexts()))
+  requestIdleCallback(() => void loadAllTexts(), { timeout: 1000 })
   shown.resolve(undefined)
 }

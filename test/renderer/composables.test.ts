@@ -6,7 +6,7 @@ import type { Reply } from '#shared/ipc/frames.ts'
 import { useDraft } from '../../src/renderer/composables/use-draft.ts'
 import { useDraftDialog, useDraftForm } from '../../src/renderer/composables/use-draft-form.ts'
 import { keysOf, useShortcuts } from '../../src/renderer/composables/use-shortcuts.ts'
-import { lookEveryMs, useTestWatch } from '../../src/renderer/composables/use-test-watch.ts'
+import { pollIntervalMs, useTestWatch } from '../../src/renderer/composables/use-test-watch.ts'
 import { failed, scriptedTransport, within } from './support/stage.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -25,10 +25,10 @@ describe('watching a test', () => {
     const { value: watch } = inApp(() => useTestWatch(look))
     watch.start()
     watch.start()
-    await vi.advanceTimersByTimeAsync(10 * lookEveryMs)
+    await vi.advanceTimersByTimeAsync(10 * pollIntervalMs)
     expect(look).toHaveBeenCalledTimes(1)
     answer.resolve(seen)
-    await vi.advanceTimersByTimeAsync(lookEveryMs - 1)
+    await vi.advanceTimersByTimeAsync(pollIntervalMs - 1)
     expect(look).toHaveBeenCalledTimes(1)
     answer = Promise.withResolvers()
     await vi.advanceTimersByTimeAsync(1)
@@ -44,9 +44,9 @@ describe('watching a test', () => {
     watch.start()
     await flushPromises()
     expect([watch.watching.value, watch.error.value?.code]).toEqual([true, 'network.timeout'])
-    await vi.advanceTimersByTimeAsync(lookEveryMs)
+    await vi.advanceTimersByTimeAsync(pollIntervalMs)
     expect([watch.watching.value, watch.error.value?.code]).toEqual([false, 'service.unauthorized'])
-    await vi.advanceTimersByTimeAsync(10 * lookEveryMs)
+    await vi.advanceTimersByTimeAsync(10 * pollIntervalMs)
     expect(look).toHaveBeenCalledTimes(2)
   })
 
@@ -56,7 +56,7 @@ describe('watching a test', () => {
     watch.start()
     await flushPromises()
     leave()
-    await vi.advanceTimersByTimeAsync(10 * lookEveryMs)
+    await vi.advanceTimersByTimeAsync(10 * pollIntervalMs)
     expect(look).toHaveBeenCalledTimes(1)
   })
 })

@@ -13,7 +13,7 @@ import {
   originOf,
   presetCandidates,
   takenFields,
-  toPutBack,
+  fieldsToRestore,
   withFields,
   withoutPreset,
 } from '#shared/configuration/presets.ts'
@@ -129,8 +129,8 @@ describe('an offer', () => {
     fc.assert(
       fc.property(readings, plans, (asFound, written) => {
         const latest: Configuration = { ...asFound, ...written }
-        const restored: Configuration = { ...latest, ...takenFields(toPutBack(asFound, latest)) }
-        const named = toPutBack(asFound, latest).filter(({ state }) => state === 'outOfBounds')
+        const restored: Configuration = { ...latest, ...takenFields(fieldsToRestore(asFound, latest)) }
+        const named = fieldsToRestore(asFound, latest).filter(({ state }) => state === 'outOfBounds')
         for (const field of fieldNames) {
           const found = asFound[field] ?? null
           if (found !== null && !named.some((row) => row.field === field)) expect(restored[field]).toBe(found)
@@ -140,8 +140,10 @@ describe('an offer', () => {
   })
 
   it('puts back nothing where nothing changed, and device-specific fields too where they did', () => {
-    expect(toPutBack({ color_mode: 0, unheard_of: 1 }, { color_mode: 0 })).toEqual([])
-    expect(takenFields(toPutBack({ heater_power_available: 3 }, { heater_power_available: 4 }))).toEqual({ heater_power_available: 3 })
+    expect(fieldsToRestore({ color_mode: 0, unheard_of: 1 }, { color_mode: 0 })).toEqual([])
+    expect(takenFields(fieldsToRestore({ heater_power_available: 3 }, { heater_power_available: 4 }))).toEqual({
+      heater_power_available: 3,
+    })
   })
 })
 

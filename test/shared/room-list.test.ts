@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { readDelimited } from '#shared/job/delimited-text.ts'
 import { readRoomList, roomListLimits, stillWrong, type RoomListContext } from '#shared/job/room-list.ts'
 import { commands } from '#shared/ipc/contract.ts'
-import { mostDevices } from '#shared/ipc/planning.ts'
+import { maxDevices } from '#shared/ipc/planning.ts'
 import { plannedDevice } from '#shared/job/entries.ts'
 
 const nothing: RoomListContext = { devices: [], presets: [], preset: null, roles: {} }
@@ -266,7 +266,7 @@ describe('a list with more than a list may have', () => {
   })
 
   it('has limits that one act can plan, that are kept while they are typed, and that stand in the documents', () => {
-    expect(lines).toBeLessThanOrEqual(mostDevices)
+    expect(lines).toBeLessThanOrEqual(maxDevices)
     expect(commands['drafts.save'].input.safeParse({ slot: 'x', text: 'x'.repeat(characters) }).success).toBe(true)
     const text = readFileSync('docs/first-job.md', 'utf8')
     for (const said of [columns, lines, characters]) expect(text).toContain(said.toLocaleString('en'))

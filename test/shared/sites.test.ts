@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { JobSummary } from '#shared/job/job.ts'
-import { besideTheirSite, siteKeyOf, sitesIn } from '#shared/job/sites.ts'
+import { groupedBySite, siteKeyOf, sitesIn } from '#shared/job/sites.ts'
 
 const jobs = fc
   .array(fc.record({ siteOf: fc.option(fc.nat({ max: 5 })), devices: fc.nat({ max: 9 }), done: fc.nat({ max: 9 }) }), { maxLength: 12 })
@@ -35,7 +35,7 @@ it('finds every site with several jobs, and sums up what they came to', () => {
 it('lists each job once, those of a site one behind the other, and moves no first one', () => {
   fc.assert(
     fc.property(jobs, (all) => {
-      const listed = besideTheirSite(all)
+      const listed = groupedBySite(all)
       expect(new Set(listed)).toEqual(new Set(all))
       expect(listed).toHaveLength(all.length)
       const keys = listed.map(siteKeyOf)

@@ -2,9 +2,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { Files } from '#main/handover/archive.ts'
 import { withCopy } from '#main/handover/open-copy.ts'
-import { NotReadable, usualLimits, type Limits, type OpenedCopy, type Unreadable } from '#main/handover/opened-copy.ts'
+import { NotReadable, defaultLimits, type Limits, type OpenedCopy, type Unreadable } from '#main/handover/opened-copy.ts'
 
-export async function filesIn(zip: Uint8Array, limits: Limits = usualLimits): Promise<Files | Unreadable> {
+export async function filesIn(zip: Uint8Array, limits: Limits = defaultLimits): Promise<Files | Unreadable> {
   return withCopy(zip, limits, async (copy) => {
     const files = new Map<string, Buffer>()
     for (const name of copy.sizes.keys()) files.set(name, await buffer(copy.stream(name)))

@@ -7,7 +7,7 @@ import type { EventFrame } from '#shared/ipc/frames.ts'
 import { createClient } from '../../src/renderer/api/client.ts'
 import { loopbackTransport } from '../../src/renderer/api/loopback.ts'
 import { interrupted, restored } from '../../src/renderer/api/transport.ts'
-import { loadLater } from '../../src/renderer/later.ts'
+import { loadLazyContract } from '../../src/renderer/lazy-contract.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
@@ -61,7 +61,7 @@ test('no host, a refused token and an answer that is none are replies, never exc
   await new Promise((resolve) => server.close(resolve))
   const client = createClient(transport)
   // Which commands only read is known once the first view is there.
-  await loadLater()
+  await loadLazyContract()
   expect(await client.call('jobs.list', {})).toMatchObject({ ok: false, error: { code: 'host.unreachable', data: { onlyReads: true } } })
   expect(await client.call('jobs.apply', { jobId: 'x' })).toMatchObject({ ok: false, error: { code: 'host.unreachable', data: {} } })
 

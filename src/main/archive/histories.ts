@@ -35,15 +35,15 @@ interface Growing {
 }
 
 /** More laptops than ever diverge on one job. Together their histories may have at most twice the bytes of the largest job. */
-const mostHistories = 50
+const maxHistories = 50
 export type HistoryLimits = Pick<JobLimits, 'entries' | 'journal'> & { readonly histories: number }
-const usualLimits: HistoryLimits = { ...jobLimits, histories: mostHistories }
+const defaultLimits: HistoryLimits = { ...jobLimits, histories: maxHistories }
 
 /** `read` returns null for an object that is gone. */
 export async function historiesOf(
   segments: readonly Segment[],
   read: (segment: Segment) => Promise<Buffer | null>,
-  limits = usualLimits,
+  limits = defaultLimits,
 ): Promise<Histories> {
   // A history that is continued is replaced; a second one only appears where laptops diverged.
   const found: Growing[] = []

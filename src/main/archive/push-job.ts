@@ -12,7 +12,7 @@ import type { PictureSource } from '../report/pictures.ts'
 import { photoKey, segmentKey, segmentOf, type Segment } from './layout.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 
-export type LyingThere = Pick<StoredObject, 'key' | 'bytes'>
+export type ExistingObjects = Pick<StoredObject, 'key' | 'bytes'>
 
 interface OutgoingJob {
   readonly jobId: string
@@ -38,7 +38,7 @@ export async function pushJob(
   store: ObjectStore,
   writer: string,
   job: OutgoingJob,
-  there: LyingThere[],
+  there: ExistingObjects[],
   signal?: AbortSignal,
 ): Promise<Pushed> {
   const { jobId, hashes, lines, named, pictures } = job

@@ -11,9 +11,9 @@ import type { S3Client } from './s3-client.ts'
 const pageCap = 4 * 1024 ** 2
 const responseCap = 1024 ** 2
 /** The most names in one list, more than any job or feed has: an endless list would fill the memory. */
-const mostListed = 500_000
+const maxListed = 500_000
 
-export function s3Store(client: S3Client, host: string, mostObjects = mostListed): ObjectStore {
+export function s3Store(client: S3Client, host: string, maxObjects = maxListed): ObjectStore {
   const unreadable = (operation: 'archive.put' | 'archive.get' | 'archive.list'): never => {
     throw new Failure(appErrorOf('archive.unreadable', { operation, host }))
   }
@@ -42,7 +42,7 @@ export function s3Store(client: S3Client, host: string, mostObjects = mostListed
         const last = page.objects.at(-1)?.key
         if (!page.isTruncated) return objects
         // A page without progress would be requested endlessly.
-        if (last === undefined || last <= from || objects.length >= mostObjects) return unreadable('archive.list')
+        if (last === undefined || last <= from || objects.length >= maxObjects) return unreadable('archive.list')
         from = last
       }
     },

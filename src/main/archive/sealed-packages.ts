@@ -7,7 +7,7 @@ import { isByKnown, largestHandover, type SealedVerdict, type Verdict } from '#s
 import type { JournalLines } from '../journal/journal-lines.ts'
 import { jobPrefix, sealedKey, sealedOf } from './layout.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
-import type { LyingThere } from './push-job.ts'
+import type { ExistingObjects } from './push-job.ts'
 import { nullIfUnreadable } from './pull-job.ts'
 
 export interface PackageMaker {
@@ -46,7 +46,7 @@ export async function pushPackage(
   lines: SealedLines,
   now: () => Promise<SealedLines>,
   maker: PackageMaker,
-  there: readonly LyingThere[],
+  there: readonly ExistingObjects[],
   signal?: AbortSignal,
 ): Promise<void> {
   const seal = sealOf(lines)
@@ -59,7 +59,7 @@ export async function pushPackage(
 }
 
 /** A package that the archive lists before the one that was accepted, and why it was rejected. */
-interface PassedOver {
+interface SkippedPackage {
   readonly revision: string
   readonly why: 'unusable' | 'unknownKey'
 }
@@ -67,7 +67,7 @@ export interface PulledPackage {
   readonly bytes: Buffer
   readonly verdict: SealedVerdict
   readonly revision: string
-  readonly passedOver: readonly PassedOver[]
+  readonly passedOver: readonly SkippedPackage[]
 }
 
 /**
@@ -85,7 +85,7 @@ export async function pullPackage(
   const wanted = packages
     .filter((one) => revision === undefined || one.revision === revision)
     .toSorted((a, b) => order(b.revision) - order(a.revision))
-  const passedOver: PassedOver[] = []
+  const passedOver: SkippedPackage[] = []
   let unknown: PulledPackage | null = null
   for (const { key, head, ...one } of wanted) {
     const bytes = await store.get(key, largestHandover, signal).catch(nullIfUnreadable)

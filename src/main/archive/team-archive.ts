@@ -23,7 +23,7 @@ import { inParallel } from './in-parallel.ts'
 import type { IndexFile } from './index-file.ts'
 import { writerPrefix } from './layout.ts'
 import { pullJob, type PulledJob, type PullParts } from './pull-job.ts'
-import { pushJob, type LyingThere, type Pushed } from './push-job.ts'
+import { pushJob, type ExistingObjects, type Pushed } from './push-job.ts'
 import { jobsOnPage, TeamFeeds, type FeedParts, type OwnFeed, type Progress } from './team-feeds.ts'
 import { pullPackage, pushPackage, type PackageMaker, type PulledPackage } from './sealed-packages.ts'
 import { forgetPushed, openPushed, type PushedFile, type Standing } from './pushed-jobs.ts'
@@ -43,7 +43,7 @@ type FailedJob = PushResult['failed'][number]
 /** Jobs are processed concurrently; the connection limits their requests. */
 const jobsAtOnce = 12
 /** The most jobs that one background pull imports. */
-const mostInBackground = 20
+const maxInBackground = 20
 
 export class TeamArchive {
   readonly #parts: ArchiveParts
@@ -160,7 +160,7 @@ export class TeamArchive {
       const [here, isAssigned] = [new Set(await this.#jobIds()), await this.#feeds.assigned()]
       const offered = index.offered().filter((each) => all || here.has(each.jobId) || isAssigned(each.jobId))
       const waiting = isQuiet ? offered.filter((each) => !this.#attempts.isOver(each)) : offered
-      const asked = jobId !== undefined ? [jobId] : waiting.slice(0, isQuiet ? mostInBackground : Infinity).map((each) => each.jobId)
+      const asked = jobId !== undefined ? [jobId] : waiting.slice(0, isQuiet ? maxInBackground : Infinity).map((each) => each.jobId)
       const jobs: PulledJob[] = []
       const failed: FailedJob[] = []
       for (const each of asked) {
@@ -207,7 +207,7 @@ export class TeamArchive {
       histories.push({ lines: await this.#branches.lines(jobId, branch), pictures })
     }
     // Without a feed, nothing of this installation is in the archive: a first push of many jobs need not list any.
-    const there: LyingThere[] = (await feed()).isNew ? [] : await store.list(writerPrefix(jobId, writer), '', signal)
+    const there: ExistingObjects[] = (await feed()).isNew ? [] : await store.list(writerPrefix(jobId, writer), '', signal)
     const total = { entries: 0, photos: 0, absent: 0 }
     for (const { lines, pictures } of histories) {
       const pushed = await pushJob(store, writer, { jobId, ...lines, named: picturesOf(lines.entries), pictures }, there, signal)

@@ -22,7 +22,7 @@ import { picturesOf, type NamedPicture } from './contents.ts'
 import { alteredAs, chainIn } from './foreign-journal.ts'
 import { manifestName } from './manifest.ts'
 import { withCopy } from './open-copy.ts'
-import { bytesOf, usualLimits, type Limits, type OpenedCopy } from './opened-copy.ts'
+import { bytesOf, defaultLimits, type Limits, type OpenedCopy } from './opened-copy.ts'
 import { inspect } from './verify.ts'
 import { sha256Of } from '../sha256.ts'
 
@@ -56,7 +56,7 @@ interface Judging {
 
 /** `source`: a ZIP's bytes, or the path of a ZIP or of a job's folder. */
 export async function judgeCopy(source: Uint8Array | string, judging: Judging = {}): Promise<JudgedJob | Refused> {
-  const found = await withCopy(source, judging.limits ?? usualLimits, (copy) => judged(copy, judging))
+  const found = await withCopy(source, judging.limits ?? defaultLimits, (copy) => judged(copy, judging))
   return 'unreadable' in found ? unusable({ what: 'unreadable', how: found.unreadable }) : found
 }
 

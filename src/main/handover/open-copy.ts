@@ -65,8 +65,8 @@ async function entriesIn(zip: ZipFile, limits: Limits): Promise<ReadonlyMap<stri
   }
   const names = entries.map(({ fileNameRaw }) => fileNameRaw.toString('latin1'))
   if (entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > limits.bytes) return { unreadable: 'tooLarge' }
-  if (!names.every(isHarmless) || !entries.every(isPlain) || hasTwins(names) || overlap(entries)) return { unreadable: 'unsafe' }
-  if (entries.some((entry) => isSwollen(entry, limits))) return { unreadable: 'tooLarge' }
+  if (!names.every(isHarmless) || !entries.every(isPlain) || hasDuplicates(names) || overlap(entries)) return { unreadable: 'unsafe' }
+  if (entries.some((entry) => isOversized(entry, limits))) return { unreadable: 'tooLarge' }
   const files = names.flatMap((name, index): [string, Entry][] => {
     const entry = entries[index]
     return entry === undefined || name.endsWith('/') ? [] : [[name, entry]]
@@ -81,7 +81,7 @@ function isPlain(entry: Entry): boolean {
 }
 
 /** Whether two names are equal on systems that ignore case. */
-const hasTwins = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase())).size < names.length
+const hasDuplicates = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase())).size < names.length
 
 const localHeaderBytes = 30
 /** Whether any two share bytes of the archive: then a small one unpacks to any size, with no entry that looks swollen. */
@@ -94,7 +94,7 @@ function overlap(entries: readonly Entry[]): boolean {
 }
 
 const megabyte = 1024 * 1024
-const isSwollen = ({ uncompressedSize, compressedSize }: Entry, { ratio }: Limits) =>
+const isOversized = ({ uncompressedSize, compressedSize }: Entry, { ratio }: Limits) =>
   uncompressedSize > megabyte && uncompressedSize > ratio * compressedSize
 
 async function* partsOf(zip: ZipFile, entry: Entry | undefined, name: string): AsyncIterable<Buffer> {

@@ -23,7 +23,7 @@ export interface Limits {
   /** The largest compression ratio of a file over a megabyte. Journals and tables reach a tenth of it. */
   readonly ratio: number
 }
-export const usualLimits: Limits = { bytes: 512 * 1024 * 1024, files: 5_000, ratio: 250 }
+export const defaultLimits: Limits = { bytes: 512 * 1024 * 1024, files: 5_000, ratio: 250 }
 
 /** A file of a copy does not match its table of contents, or is gone by now. */
 export class NotReadable extends Error {}

@@ -14,7 +14,7 @@ import { picturesOf } from './contents.ts'
 import { alteredAs, chainIn, type Altered } from './foreign-journal.ts'
 import { manifestName, readManifest, type Manifest } from './manifest.ts'
 import { withCopy } from './open-copy.ts'
-import { bytesOf, digestOf, usualLimits, type Digest, type Limits, type OpenedCopy } from './opened-copy.ts'
+import { bytesOf, digestOf, defaultLimits, type Digest, type Limits, type OpenedCopy } from './opened-copy.ts'
 import { remade } from './remade.ts'
 import type { SoundCopy } from './sound-copy.ts'
 import { sha256Of } from '../sha256.ts'
@@ -26,12 +26,12 @@ export interface Verifier {
 }
 
 /** `source`: a ZIP's bytes, or the path of a ZIP or of the folder it was unpacked to. */
-export async function verifyHandover(source: Uint8Array | string, verifier: Verifier, limits: Limits = usualLimits): Promise<Verdict> {
+export async function verifyHandover(source: Uint8Array | string, verifier: Verifier, limits: Limits = defaultLimits): Promise<Verdict> {
   const found = await soundCopy(source, limits)
   return 'alteration' in found ? { verdict: 'altered', alteration: found.alteration } : verdictOn(found, verifier)
 }
 
-export async function soundCopy(source: Uint8Array | string, limits: Limits = usualLimits): Promise<SoundCopy | Altered> {
+export async function soundCopy(source: Uint8Array | string, limits: Limits = defaultLimits): Promise<SoundCopy | Altered> {
   const found = await withCopy(source, limits, (copy) => inspect(copy))
   return 'unreadable' in found ? alteredAs({ what: 'unreadable', how: found.unreadable }) : found
 }

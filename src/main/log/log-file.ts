@@ -25,14 +25,14 @@ interface Limits {
   readonly bytes: number
   readonly files: number
 }
-const usualLimits: Limits = { bytes: 256 * 1024, files: 4 }
+const defaultLimits: Limits = { bytes: 256 * 1024, files: 4 }
 
 export class LogFile implements ReadableLog {
   readonly #folder: string
   readonly #redaction: Redaction
   readonly #limits: Limits
 
-  constructor(folder: string, redaction: Redaction, limits = usualLimits) {
+  constructor(folder: string, redaction: Redaction, limits = defaultLimits) {
     this.#folder = folder
     this.#redaction = redaction
     this.#limits = limits

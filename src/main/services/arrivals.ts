@@ -4,7 +4,7 @@ import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import { Serial } from '#shared/serial.ts'
 import { picturesIn, type JudgedJob } from '../handover/judge.ts'
 import { withCopy } from '../handover/open-copy.ts'
-import { usualLimits } from '../handover/opened-copy.ts'
+import { defaultLimits } from '../handover/opened-copy.ts'
 import { placeJob } from '../journal/arrival.ts'
 import { firstDifference } from '../journal/chain.ts'
 import { realDisk } from '../journal/disk.ts'
@@ -46,7 +46,7 @@ export class Arrivals {
     const { jobId } = judged
     applyBatches.refuseBusy(jobId)
     const here = await linesHere(dataDir, jobId)
-    const placed = await withCopy(source, usualLimits, (copy) => {
+    const placed = await withCopy(source, defaultLimits, (copy) => {
       const arriving = { ...judged, bytes: picturesIn(copy, judged) }
       return here === null ? this.#create(arriving, keepBeside) : this.#merge(arriving, keepBeside)
     })

@@ -14,7 +14,7 @@ import type { Handlers } from '../handlers.ts'
 /** Milliseconds in which a confirmation text must be typed. */
 const lifetime = 3 * 60_000
 /** More open confirmations than any person has; beyond it the oldest are dropped. */
-const mostOpen = 100
+const maxOpen = 100
 
 export interface Act {
   readonly environment: EnvironmentName
@@ -51,7 +51,7 @@ export class ConfirmationService {
     const token = randomBytes(24).toString('base64url')
     const confirmationText = `${act.environment} ${target}`
     for (const [old] of this.#open) {
-      if (this.#open.size < mostOpen) break
+      if (this.#open.size < maxOpen) break
       this.#open.delete(old)
     }
     const [end, endUp] = [this.#now() + lifetime, this.#up() + lifetime]

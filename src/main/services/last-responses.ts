@@ -14,7 +14,7 @@ interface Source {
 
 type Record_ = Record<string, unknown>
 
-const mostRecords = 500
+const maxRecords = 500
 
 export class LastResponses {
   readonly #records = new Map<string, Record_>()
@@ -29,7 +29,7 @@ export class LastResponses {
     this.#records.delete(key)
     this.#records.set(key, response)
     for (const [oldest] of this.#records) {
-      if (this.#records.size <= mostRecords) break
+      if (this.#records.size <= maxRecords) break
       this.#records.delete(oldest)
     }
   }

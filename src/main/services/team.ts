@@ -89,7 +89,7 @@ export class TeamService {
   }
 }
 
-interface Known {
+interface KnownReport {
   /** By installation. */
   readonly reports: ReadonlyMap<string, Announced>
   readonly local: JobSummary | undefined
@@ -97,7 +97,13 @@ interface Known {
   readonly isOffered: boolean
 }
 
-function rowOf(jobId: string, { reports, local, isOffered }: Known, localHistories: number, own: string, index: TeamIndex): TeamJob | null {
+function rowOf(
+  jobId: string,
+  { reports, local, isOffered }: KnownReport,
+  localHistories: number,
+  own: string,
+  index: TeamIndex,
+): TeamJob | null {
   const summary = local === undefined ? null : reportOf(local, localHistories)
   if (local !== undefined && summary === null) return null
   const most = mostOf(reports)

@@ -38,7 +38,7 @@ interface Thread {
 }
 
 /** The second one is for work that cannot wait for a large import; more would take the main thread's core. */
-const mostThreads = 2
+const maxThreads = 2
 /** Milliseconds for which an idle thread is kept. */
 const keptMs = 120_000
 /** Large reports create much short-lived garbage: collecting it less often saves a seventh of their time. */
@@ -112,7 +112,7 @@ export class LongWork {
 
 function next(): void {
   const idle = [...threads].find(({ pending }) => pending === null)
-  if (idle === undefined && threads.size >= mostThreads) return
+  if (idle === undefined && threads.size >= maxThreads) return
   const pending = waiting.shift()
   if (pending === undefined) return
   const thread = idle ?? start()

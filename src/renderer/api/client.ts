@@ -5,7 +5,7 @@
 import { inject, type InjectionKey } from 'vue'
 import type { CommandName, EventName, InputOf, OutputOf, PayloadOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
-import { later } from '../later.ts'
+import { lazyContract } from '../lazy-contract.ts'
 import { ReceivedJobs } from './received-jobs.ts'
 import { interrupted, restored, unreachable, type Transport } from './transport.ts'
 
@@ -83,7 +83,7 @@ export function createClient(transport: Transport): Client {
  * contract is loaded, that is not known.
  */
 const orOnlyReads = (name: CommandName, reply: Reply<unknown>): Reply<unknown> =>
-  !reply.ok && reply.error.code === 'host.unreachable' && later.value?.effectOf(name) === 'reads' ? unreachable(true) : reply
+  !reply.ok && reply.error.code === 'host.unreachable' && lazyContract.value?.effectOf(name) === 'reads' ? unreachable(true) : reply
 
 function hostStateIn(reply: Reply<unknown>): HostState {
   if (reply.ok) return 'answering'

@@ -23,7 +23,7 @@ const sign = 1.65
 const tint = 0.75
 
 /** Names that differ only in their last character should not be cut there, but one long name must not take the room of other columns. */
-const mostForLocation = 12
+const maxLocationWidth = 12
 const slack = 0.4
 const locationSign = 1.5
 /** The name of a location, and the number of icons beside it. */
@@ -100,7 +100,7 @@ export function useColumnNeeds(
   const location = computed(() => {
     const bold = widthIn(600)
     const widths = longest(locations()).map(({ name, signs }) => padding + slack + bold(name) + signs * locationSign)
-    return Math.min(mostForLocation, Math.max(0, ...widths))
+    return Math.min(maxLocationWidth, Math.max(0, ...widths))
   })
   return computed(() => ({
     location: location.value,

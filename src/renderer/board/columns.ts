@@ -10,7 +10,7 @@ export type ColumnKey = (typeof columnKeys)[number]
 
 /** Without the first, rows could not be distinguished; without the last, they could not be worked on. */
 export const fixedColumns: readonly ColumnKey[] = ['location', 'next']
-export const usualColumns: readonly ColumnKey[] = [
+export const defaultColumns: readonly ColumnKey[] = [
   'location',
   'device',
   'planned',
@@ -35,7 +35,7 @@ const widths: Readonly<Record<Exclude<ColumnKey, 'planned'>, readonly [narrow: n
   next: [7.8, 9.8, 10.8],
 }
 /** The order in which columns are hidden if there is not enough room. */
-const givenUp: readonly ColumnKey[] = ['response', 'message', 'group', 'device', 'planned']
+const hiddenFirst: readonly ColumnKey[] = ['response', 'message', 'group', 'device', 'planned']
 const plannedLeast = 8
 /** Fits the name of a preset and “3 changes”. */
 const plannedWhole = 14.5
@@ -75,21 +75,21 @@ export function fittingColumns(chosen: readonly ColumnKey[], room: number, own: 
   const wideOf = (keys: readonly ColumnKey[], widthOf: (key: ColumnKey) => number) =>
     keys.reduce((sum, key) => sum + widthOf(key), checkWidth)
   let keys = columnKeys.filter((key) => fixedColumns.includes(key) || (chosen.includes(key) && (key !== 'response' || room >= wideFrom)))
-  for (const key of givenUp) {
+  for (const key of hiddenFirst) {
     // The last response is only shown if nothing else is cut for it.
     if (wideOf(keys, key === 'response' ? wholeOf : wordsOf) <= room) break
     keys = keys.filter((each) => each !== key)
   }
   // If there is not enough room for all texts, columns that identify devices get it first: a status still has its icon.
   const spoken = new Set<ColumnKey>()
-  const usualOf = (key: ColumnKey) => (spoken.has(key) ? wordsOf(key) : leastOf(key))
+  const defaultWidthOf = (key: ColumnKey) => (spoken.has(key) ? wordsOf(key) : leastOf(key))
   for (const key of [...fixedColumns, ...keys]) {
     spoken.add(key)
-    if (wideOf(keys, usualOf) > room) spoken.delete(key)
+    if (wideOf(keys, defaultWidthOf) > room) spoken.delete(key)
   }
   const growing = keys.includes('planned') ? 'planned' : (keys.at(-1) ?? 'next')
-  const ownOf = (key: ColumnKey) => (key === growing ? usualOf(key) : (own[key] ?? usualOf(key)))
-  const chosenOf = wideOf(keys, ownOf) <= room ? ownOf : usualOf
+  const ownOf = (key: ColumnKey) => (key === growing ? defaultWidthOf(key) : (own[key] ?? defaultWidthOf(key)))
+  const chosenOf = wideOf(keys, ownOf) <= room ? ownOf : defaultWidthOf
   // The name of a group is as long as a preset's: once the plan is complete, it gets a share of the rest, unless the user has set its
   // width.
   const left = Math.max(0, room - wideOf(keys, chosenOf) - Math.max(0, plannedWhole - chosenOf('planned')))

@@ -5,7 +5,7 @@ import type { Job } from '#shared/job/job.ts'
 import type { RepliedCall } from '../api/client.ts'
 
 /** `reached`: the service itself responded, even if with an error. */
-export type Learned =
+export type ConnectionState =
   | { readonly connection: 'reached'; readonly refused: AppError | null }
   | { readonly connection: 'blocked'; readonly error: AppError }
 
@@ -13,7 +13,7 @@ export type Learned =
  * Null: the call shows nothing. A success alone does not count as a response: the command may have sent nothing, or report lost requests.
  * The host reports each response separately.
  */
-export function learnedFrom({ name, reply }: Pick<RepliedCall, 'name' | 'reply'>): Learned | null {
+export function connectionShownBy({ name, reply }: Pick<RepliedCall, 'name' | 'reply'>): ConnectionState | null {
   if (!goesToService(name)) return null
   if (!reply.ok) return fromError(reply.error)
   const failure = errorWithin(reply.value)
@@ -32,7 +32,7 @@ function errorWithin(value: unknown): AppError | null {
   return 'outcome' in value && value.outcome === 'unknown' && 'error' in value ? (value.error as AppError) : null
 }
 
-function fromError(error: AppError): Learned | null {
+function fromError(error: AppError): ConnectionState | null {
   const { code } = error
   if (code === 'network.cancelled') return null
   if (code.startsWith('network.')) return { connection: 'blocked', error }

@@ -1,7 +1,7 @@
 /** The texts of an error in the window's language. #shared/ipc/error-words.ts selects them, for views and reports alike. */
 import type { ErrorWords } from '#shared/ipc/error-words.ts'
 import type { AppError, InputProblem } from '#shared/ipc/errors.ts'
-import { later } from '../later.ts'
+import { lazyContract } from '../lazy-contract.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 import { t, translateAny } from '../text.ts'
@@ -9,8 +9,8 @@ import { t, translateAny } from '../text.ts'
 export function useErrorWords() {
   const openJob = useOpenJob()
 
-  const wordsOf = (error: AppError): ErrorWords => later.value?.errorWords(withPlace(error), translateAny) ?? noWords
-  const isAboutKey = (error: AppError): boolean => later.value?.isAboutKey(error) ?? false
+  const wordsOf = (error: AppError): ErrorWords => lazyContract.value?.errorWords(withPlace(error), translateAny) ?? noWords
+  const isAboutKey = (error: AppError): boolean => lazyContract.value?.isAboutKey(error) ?? false
 
   /** Replaces the keys of devices with their locations, if the open job knows them. */
   function withPlace(error: AppError): AppError {

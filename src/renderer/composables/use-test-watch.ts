@@ -7,7 +7,7 @@ import { onBeforeUnmount, ref, shallowRef, watch } from 'vue'
 import { errorTable, type AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 
-export const lookEveryMs = 2000
+export const pollIntervalMs = 2000
 
 export function useTestWatch(look: () => Promise<Reply<{ readonly receivedAt: string }>>) {
   const visible = useDocumentVisibility()
@@ -26,7 +26,7 @@ export function useTestWatch(look: () => Promise<Reply<{ readonly receivedAt: st
     error.value = reply.ok ? null : reply.error
     if (reply.ok) lastRead.value = reply.value.receivedAt
     else if (!errorTable[reply.error.code].retryable) watching.value = false
-    if (watching.value) timer = setTimeout(() => void round(), lookEveryMs)
+    if (watching.value) timer = setTimeout(() => void round(), pollIntervalMs)
   }
   function start(): void {
     watching.value = true

@@ -13,7 +13,7 @@ import { decided, draftOf, edited, leftOver, planOf, reverted, samePlan, type Ty
 import { nameOf } from '../workflow/job-figures.ts'
 import { notTaken } from './not-taken.ts'
 import { usePlan } from './use-plan.ts'
-import { useTypedAgainst } from './use-typed-against.ts'
+import { useDraftBase } from './use-draft-base.ts'
 
 export function useConfigure(job: () => Job, device: () => JobDevice) {
   const planned = computed(() => device().plan.configuration)
@@ -29,7 +29,7 @@ export function useConfigure(job: () => Job, device: () => JobDevice) {
   )
   const differences = computed(() => compareConfiguration(typed.value.plan, read.value).filter((row) => row.state !== 'same'))
   const problems = computed(() => new Map([...planning.refused.value, ...typed.value.problems]))
-  const { meanwhile, seen } = useTypedAgainst(job().jobId, device().key, () => ({ draft: kept.value, read: read.value }))
+  const { meanwhile, seen } = useDraftBase(job().jobId, device().key, () => ({ draft: kept.value, read: read.value }))
 
   const conflicts = computed(() => conflictsOf(planned.value, device().plan.base, read.value))
   const advice = computed(() => adviceOn(typed.value.plan, read.value))

@@ -18,7 +18,7 @@ interface Run {
 }
 
 /** More are counted, and listed in a folded section. */
-const mostNamed = 6
+const maxNamed = 6
 /** If the device was not read yet, all planned fields may differ. */
 const fieldsOf = ({ fields, device }: PlannedSending): number => fields ?? Object.keys(device.plan.configuration ?? {}).length
 const isSent: Readonly<Partial<Record<Step, (sending: PlannedSending) => boolean>>> = {
@@ -38,7 +38,7 @@ export function useConfirmedApply() {
     const sent = steps.filter((step) => sendings.some((sending) => isSent[step]?.(sending) === true))
     const fields = sent.includes('configure') ? sendings.reduce((sum, sending) => sum + fieldsOf(sending), 0) : 0
     const names = chosen.map(nameOf)
-    const isFew = names.length <= mostNamed
+    const isFew = names.length <= maxNamed
     return {
       environment: job.environment,
       title: t('devices.confirm.run.title', { count: chosen.length }),

@@ -20,7 +20,7 @@ export function mismatchesByRecord(misfits: readonly Mismatch[]): ReadonlyMap<nu
 }
 
 /** The record as the service sent it, with mismatching values in their places. */
-export function asItCame(record: Fields, misfits: readonly Mismatch[]): Fields {
+export function asReceived(record: Fields, misfits: readonly Mismatch[]): Fields {
   return misfits.reduce<Fields>((whole, { path, raw }) => withValue(whole, path.split('.'), raw), record)
 }
 

@@ -29,7 +29,7 @@ import type { TableColumn } from './table-columns.ts'
 const attention = 'attention'
 const resourceOf = { showers: 'shower', taps: 'tap' } as const
 /** What a technician looks for first; everything else can be added. */
-export const usualColumns: Record<ListKind, readonly string[]> = {
+export const defaultColumns: Record<ListKind, readonly string[]> = {
   showers: ['name', 'serial_number', 'state', 'device_group', attention, 'filter_status', 'last_connected', 'sessions', 'id'],
   taps: ['name', 'type', 'device_group', 'last_connected', 'wifi_ssid', 'build_id', 'id'],
 }
@@ -75,22 +75,22 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
       : fields
   })
   const settings = useSettings()
-  const kept = computed(() => settings.values.columns[kind] ?? usualColumns[kind])
+  const kept = computed(() => settings.values.columns[kind] ?? defaultColumns[kind])
   /** The name is always shown, because rows could not be distinguished without it. */
   const shownKeys = computed({
     get: () => allColumns.value.map((column) => column.key).filter((key) => key === 'name' || kept.value.includes(key)),
     set: (keys) => void settings.save({ columns: { ...settings.values.columns, [kind]: keys } }),
   })
   const ordered = computed(() => {
-    const order = (key: string) => (usualColumns[kind].includes(key) ? usualColumns[kind].indexOf(key) : usualColumns[kind].length)
+    const order = (key: string) => (defaultColumns[kind].includes(key) ? defaultColumns[kind].indexOf(key) : defaultColumns[kind].length)
     return allColumns.value.filter((column) => shownKeys.value.includes(column.key)).sort((a, b) => order(a.key) - order(b.key))
   })
 
   /** The default columns that a technician looks for stay, and so do columns that the user chose. */
-  const isUsual = computed(
-    () => kept.value.length === usualColumns[kind].length && kept.value.every((key) => usualColumns[kind].includes(key)),
+  const isDefault = computed(
+    () => kept.value.length === defaultColumns[kind].length && kept.value.every((key) => defaultColumns[kind].includes(key)),
   )
-  const spareOf = (key: string) => (isUsual.value && !stays.has(key) ? usualColumns[kind].indexOf(key) : undefined)
+  const spareOf = (key: string) => (isDefault.value && !stays.has(key) ? defaultColumns[kind].indexOf(key) : undefined)
 
   const groupNames = computed(
     () => new Map(register.known(environment(), 'group').flatMap(({ id, name }) => (name === null ? [] : [[idKey(id), name]]))),

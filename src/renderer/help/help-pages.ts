@@ -76,7 +76,7 @@ interface Found {
   readonly section: HelpSection
   readonly about: string
 }
-const mostFound = 20
+const maxResults = 20
 const aboutLength = 110
 
 /** Sections that contain every word; those with the words in their heading come first. */
@@ -89,7 +89,7 @@ export function searched(pages: readonly HelpPage[], words: string): readonly Fo
       .filter(({ title, text }) => has(`${page.title} ${title} ${text}`))
       .map((section) => ({ page, section, about: aboutOf(section.text, wanted[0] ?? '') })),
   )
-  return [...found.filter(({ section }) => has(section.title)), ...found.filter(({ section }) => !has(section.title))].slice(0, mostFound)
+  return [...found.filter(({ section }) => has(section.title)), ...found.filter(({ section }) => !has(section.title))].slice(0, maxResults)
 }
 
 /** The text around the first match. */

@@ -2,7 +2,7 @@
  * Converts a file from any camera for the vault: rotated upright, scaled down and encoded again as JPEG. A camera's metadata (location,
  * time, serial number) is lost because only the picture is drawn.
  */
-import { mostLogoLetters } from '#shared/job/letterhead.ts'
+import { maxLogoLength } from '#shared/job/letterhead.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { attempts, fitted } from './photo-size.ts'
 
@@ -31,7 +31,7 @@ export async function preparedLogo(file: Blob): Promise<Blob | null> {
   if (picture === null) return null
   try {
     const drawn = await drawnAs('image/png', picture, logoEdge, 1)
-    return drawn.size <= (mostLogoLetters * 3) / 4 ? drawn : await jpegOf(picture, logoEdge, 0.8)
+    return drawn.size <= (maxLogoLength * 3) / 4 ? drawn : await jpegOf(picture, logoEdge, 0.8)
   } finally {
     picture.close()
   }

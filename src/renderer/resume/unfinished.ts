@@ -4,7 +4,7 @@ import type { Configuration, ConfigurationPlan } from '#shared/configuration/sch
 import type { Step } from '#shared/job/steps.ts'
 import { unknownWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import { stepOf } from '#shared/service/endpoints.ts'
-import type { Meanwhile } from '../configuration/use-typed-against.ts'
+import type { Meanwhile } from '../configuration/use-draft-base.ts'
 import { planOf, type Draft } from '../workflow/configuration-draft.ts'
 
 export interface Unfinished {

@@ -6,7 +6,7 @@
 /** The limits of spreadsheet programs. */
 const most = { rows: 1_048_576, columns: 16_384 }
 /** Filled rows times filled columns: more than twice what a room list may have. */
-const mostCells = 5_000_000
+const maxCells = 5_000_000
 
 /** Matches these tags anywhere, even in a comment, so that it finds every tag that an XML parser finds. */
 const rowOrCell = /<(?:[^\s<>:/"'=]+:)?(row|c)(?=[\s/>])([^<>]*)>/g
@@ -16,7 +16,7 @@ const placeNamed = /\s(?:[^\s:="']+:)?r\s*=\s*("[^"]*"|'[^']*')/g
  * Throws for a cell outside a spreadsheet's limits, for one that is not named as spreadsheets do, and for more cells than any room list
  * has.
  */
-export function holdToLimits(sheet: string): void {
+export function assertWithinLimits(sheet: string): void {
   const filled = { rows: 0, columns: 0 }
   for (const [, name, attributes = ''] of sheet.matchAll(rowOrCell)) {
     // An unclosed quotation mark may hide the end of the tag.
@@ -29,7 +29,7 @@ export function holdToLimits(sheet: string): void {
       filled.columns = Math.max(filled.columns, place.column)
     }
   }
-  if (filled.rows * filled.columns > mostCells) throw new Error('too large')
+  if (filled.rows * filled.columns > maxCells) throw new Error('too large')
 }
 
 const numberOf = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : Infinity)

@@ -5,10 +5,10 @@
 import { unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { roomListLimits } from '#shared/job/room-list.ts'
-import { looksOfSheets, type SheetLooks } from './sheet-looks.ts'
+import { formattingOfSheets, type SheetFormatting } from './sheet-formatting.ts'
 
 /** More than the sheets of a room list ever need, and small enough to be unpacked in memory. */
-const mostUnpacked = 64 * 1024 * 1024
+const maxUnpacked = 64 * 1024 * 1024
 /** From here on, a spreadsheet keeps only the first fifteen digits of a number. */
 const exactBelow = 1e15
 
@@ -25,7 +25,7 @@ export async function spreadsheetList(bytes: Uint8Array): Promise<SpreadsheetLis
   // policy refuses.
   const stored = zipSync(files, { level: 0 })
   let sheet = 0
-  for (const looks of looksOfSheets(files)) {
+  for (const looks of formattingOfSheets(files)) {
     sheet += 1
     if (looks.isHidden) continue
     const rows = await readSheet(stored.buffer, sheet, { trim: true })
@@ -43,14 +43,14 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
     filter: ({ name, originalSize }) => {
       // The size that the ZIP claims; no more is unpacked.
       size += originalSize
-      if (size > mostUnpacked) throw new Error('too large')
+      if (size > maxUnpacked) throw new Error('too large')
       return /\.(?:xml|rels)$/.test(name)
     },
   })
 }
 const isFilled = (row: readonly unknown[]) => row.some((cell) => cell !== null)
 
-function textOf(rows: readonly (readonly unknown[])[], { merged, leadingZeros }: SheetLooks): string {
+function textOf(rows: readonly (readonly unknown[])[], { merged, leadingZeros }: SheetFormatting): string {
   const texts = rows.map((row, at) => row.map((cell, column) => cellText(cell, leadingZeros.get(`${at} ${column}`) ?? 0)))
   // A row without its own content stays empty: the second line of a heading, or of a title.
   for (const { column, from, to } of merged)

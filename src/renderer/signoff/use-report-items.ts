@@ -15,7 +15,7 @@ export interface ReportItem extends Omit<Item, 'what'> {
   readonly more: string
 }
 /** Of one item, before the others are only counted. */
-const mostNamed = 6
+const maxNamed = 6
 
 export function useReportItems(job: () => Job) {
   const settings = useSettings()
@@ -27,7 +27,7 @@ export function useReportItems(job: () => Job) {
   const items = computed((): ReportItem[] =>
     itemsOf(words.value).map(({ what: [first, ...others], ...item }) => ({
       ...item,
-      where: item.devices.length === 0 ? words.value.text('wholeJob') : words.value.few(item.devices.map(words.value.place), mostNamed),
+      where: item.devices.length === 0 ? words.value.text('wholeJob') : words.value.few(item.devices.map(words.value.place), maxNamed),
       what: first?.text ?? '',
       more: others.map(({ text }) => text).join(' · '),
     })),

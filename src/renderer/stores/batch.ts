@@ -55,7 +55,7 @@ export const useBatch = defineStore('batch', () => {
     () => new Map((host.state === 'unreachable' ? [] : working.value).map(({ device, doing }) => [device, stepOfDoing[doing] ?? 'any'])),
   )
   /** A batch ended whose result this window did not receive. */
-  const endedUnheard = ref(false)
+  const endedWithoutResult = ref(false)
   /** Whether this window waits for the response of the running batch, here or on a device's page. */
   let isHeard = false
   const followed = new Set<string>()
@@ -86,7 +86,7 @@ export const useBatch = defineStore('batch', () => {
     (_, left) => {
       // The result of the job that was left has been seen; that of the job that is opened has not.
       keep(left, null)
-      endedUnheard.value = false
+      endedWithoutResult.value = false
       status.value = null
       finishing.value = new Map()
       interrupted.value = null
@@ -105,7 +105,7 @@ export const useBatch = defineStore('batch', () => {
     // A new batch replaces it.
     if (batch !== null && batch.total > 1) interrupted.value = null
     if (batch !== null && before === null) isHeard = followed.has(batch.jobId) || openJob.applying
-    if (batch === null && before !== null && before.total > 0 && !isHeard) endedUnheard.value = true
+    if (batch === null && before !== null && before.total > 0 && !isHeard) endedWithoutResult.value = true
     // Devices of an earlier interrupted batch may be left that this one did not include.
     if (batch === null && before !== null && before.total > 1) void loadInterrupted()
     status.value = batch
@@ -159,8 +159,8 @@ export const useBatch = defineStore('batch', () => {
   }
   function forget(): void {
     keep(openJob.jobId, null)
-    endedUnheard.value = false
+    endedWithoutResult.value = false
   }
 
-  return { status, busy, applying, interrupted, endInterrupted, mark, result, error, endedUnheard, follow, change, forget }
+  return { status, busy, applying, interrupted, endInterrupted, mark, result, error, endedWithoutResult, follow, change, forget }
 })

@@ -10,13 +10,13 @@ import type { EnvironmentName } from '#shared/environment.ts'
 import { isAboutKey } from '#shared/ipc/error-words.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import { useClient } from '../api/client.ts'
-import { isLater, lastResponseIn, latestOf, learnedFrom, type Learned } from '../board/connectivity-facts.ts'
+import { isLater, lastResponseIn, latestOf, connectionShownBy, type ConnectionState } from '../board/connectivity-facts.ts'
 import { useEnvironments, type EnvironmentStatus } from './environments.ts'
 import { useHost } from './host.ts'
 import { useOpenJob } from './open-job.ts'
 
 /** `isOfHost`: ordered by the host's events, whatever its clock says. */
-type LastContact = Learned & { readonly at: string; readonly isOfHost?: boolean }
+type LastContact = ConnectionState & { readonly at: string; readonly isOfHost?: boolean }
 
 export type Connectivity =
   | { readonly state: 'unasked' }
@@ -26,7 +26,7 @@ export type Connectivity =
   | { readonly state: 'refused'; readonly error: AppError; readonly at: string }
   | { readonly state: 'blocked'; readonly error: AppError; readonly at: string; readonly answeredAt: string | null }
 
-export const lookEveryMs = 30_000
+export const pollIntervalMs = 30_000
 
 export const useConnectivity = defineStore('connectivity', () => {
   const client = useClient()
@@ -65,7 +65,7 @@ export const useConnectivity = defineStore('connectivity', () => {
 
   client.onReply((reply) => {
     const environment = environmentOf(reply.input)
-    const learned = learnedFrom(reply)
+    const learned = connectionShownBy(reply)
     if (environment === null || learned === null) return
     const at = new Date().toISOString()
     if (learned.connection === 'reached') answered.set(environment, at)
@@ -99,7 +99,7 @@ export const useConnectivity = defineStore('connectivity', () => {
   /** A better connection would not help: an address or a key is missing, or the service rejects the key. */
   const needsSetup = computed(() => now.value.state === 'refused' || (now.value.state === 'blocked' && isAboutKey(now.value.error)))
   const setupAct = computed(() =>
-    now.value.state === 'refused' ? 'key' : (environments.lackOf(openJob.environment ?? 'training') ?? 'key'),
+    now.value.state === 'refused' ? 'key' : (environments.missingSetupOf(openJob.environment ?? 'training') ?? 'key'),
   )
   /** Shows the dialog for address and key over the job. */
   const settingUp = ref(false)
@@ -113,10 +113,10 @@ export const useConnectivity = defineStore('connectivity', () => {
   }
 
   const visible = useDocumentVisibility()
-  const isWorthAsking = () => now.value.state === 'blocked' && now.value.error.code.startsWith('network.') && visible.value === 'visible'
+  const shouldTest = () => now.value.state === 'blocked' && now.value.error.code.startsWith('network.') && visible.value === 'visible'
   useIntervalFn(() => {
-    if (isWorthAsking()) void check()
-  }, lookEveryMs)
+    if (shouldTest()) void check()
+  }, pollIntervalMs)
 
   return { now, checking, check, needsSetup, setupAct, settingUp }
 })

@@ -32,7 +32,7 @@ export const useDrafts = defineStore('drafts', () => {
 
   /** If a text changes while it is being saved, only its latest version is saved next. */
   const waiting = new Map<string, string | null>()
-  const unkept = new Map<string, string | null>()
+  const unsavedTexts = new Map<string, string | null>()
   /** Why the latest text could not be saved; null if it was. */
   const problem = shallowRef<AppError | null>(null)
   let isKeeping = false
@@ -46,7 +46,7 @@ export const useDrafts = defineStore('drafts', () => {
       problem.value = reply.ok ? null : reply.error
       if (reply.ok) continue
       // Retried with the next keystroke in any field, unless this text has changed since.
-      if (!waiting.has(slot)) unkept.set(slot, text)
+      if (!waiting.has(slot)) unsavedTexts.set(slot, text)
     }
     isKeeping = false
   }
@@ -54,8 +54,8 @@ export const useDrafts = defineStore('drafts', () => {
     if ((texts.get(slot) ?? null) === text) return
     if (text === null) texts.delete(slot)
     else texts.set(slot, text)
-    for (const [missed, latest] of unkept) waiting.set(missed, latest)
-    unkept.clear()
+    for (const [missed, latest] of unsavedTexts) waiting.set(missed, latest)
+    unsavedTexts.clear()
     waiting.set(slot, text)
     void keepWaiting()
   }

@@ -10,7 +10,7 @@ import { useSettings } from './settings.ts'
 
 export type EnvironmentStatus = OutputOf<'environments.list'>[number]
 
-export type Lack = 'addressAndKey' | 'key'
+export type MissingSetup = 'addressAndKey' | 'key'
 
 export const useEnvironments = defineStore('environments', () => {
   const client = useClient()
@@ -25,14 +25,14 @@ export const useEnvironments = defineStore('environments', () => {
   client.onRestored(() => void load())
 
   /** What an environment needs before its service can be reached; null if nothing is missing. */
-  function lackOf(name: EnvironmentName): Lack | null {
+  function missingSetupOf(name: EnvironmentName): MissingSetup | null {
     const status = list.value?.find((each) => each.environment === name)
     if (status === undefined) return 'addressAndKey'
     if (status.credential.state === 'builtIn') return null
     if (status.baseUrl === null) return 'addressAndKey'
     return status.credential.state === 'present' ? null : 'key'
   }
-  const isReady = (name: EnvironmentName) => lackOf(name) === null
+  const isReady = (name: EnvironmentName) => missingSetupOf(name) === null
 
   async function changed<Value>(act: Promise<Reply<Value>>): Promise<Reply<Value>> {
     const reply = await act
@@ -44,5 +44,5 @@ export const useEnvironments = defineStore('environments', () => {
   const clearKey = (environment: EnvironmentName) => changed(client.call('credentials.clear', { environment }))
   const check = (environment: EnvironmentName) => client.call('environments.check', { environment })
 
-  return { list, error, chosen, lackOf, isReady, load, save, setKey, clearKey, check }
+  return { list, error, chosen, missingSetupOf, isReady, load, save, setKey, clearKey, check }
 })

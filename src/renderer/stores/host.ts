@@ -32,11 +32,11 @@ export const useHost = defineStore('host', () => {
    * about this is part of the first view, because it could not be loaded either.
    */
   const isReplaced = ref(false)
-  async function missPart() {
+  async function onMissingChunk() {
     const reply = await load()
     if (reply.ok || reply.error.code !== 'host.unreachable') isReplaced.value = true
   }
-  useEventListener(window, 'vite:preloadError', () => void missPart())
+  useEventListener(window, 'vite:preloadError', () => void onMissingChunk())
 
   return { state, about, isReplaced, isInNotice, load }
 })

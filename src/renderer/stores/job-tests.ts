@@ -58,7 +58,7 @@ export const useJobTests = defineStore('job-tests', () => {
     const places = (openJob.job?.devices ?? []).map(testPlaceOf)
     return { running: places.filter((place) => place === 'running').length, waiting: places.filter((place) => place === 'waiting').length }
   })
-  const canLook = () =>
+  const canPoll = () =>
     watching.value &&
     !paused.value &&
     visible.value === 'visible' &&
@@ -69,7 +69,7 @@ export const useJobTests = defineStore('job-tests', () => {
     performance.now() >= quietUntil
 
   useIntervalFn(() => {
-    if (openJob.job === null || !canLook()) return
+    if (openJob.job === null || !canPoll()) return
     for (const device of dueDevices(openJob.job, lookedAt, new Set([...underWay, ...byItsPage]), performance.now())) void look(device)
   }, tickMs)
 
@@ -91,7 +91,7 @@ export const useJobTests = defineStore('job-tests', () => {
     watching.value = true
   }
   /** Something was done at the showers, so the user is waiting for the result. */
-  function lookSoon(): void {
+  function pollSoon(): void {
     lookedAt.clear()
     start()
   }
@@ -107,7 +107,7 @@ export const useJobTests = defineStore('job-tests', () => {
     responded,
     lastResponse,
     start,
-    lookSoon,
+    pollSoon,
     toggle,
     leaveTo: (device: string) => byItsPage.add(device),
     takeBack: (device: string) => byItsPage.delete(device),

@@ -11,7 +11,7 @@ export type RecordReading = Exclude<ReadOperation, 'showers.list' | 'taps.list'>
 
 const most = 100
 /** The latest reads of each record. */
-const mostOfOne = 60
+const maxPerRecord = 60
 
 export const useReadings = defineStore('readings', () => {
   const client = useClient()
@@ -38,7 +38,7 @@ export const useReadings = defineStore('readings', () => {
       const key = slot(operation, reply.value.environment, id)
       const before = kept.get(key) ?? []
       kept.delete(key)
-      kept.set(key, [...before, reply.value].slice(-mostOfOne))
+      kept.set(key, [...before, reply.value].slice(-maxPerRecord))
       const oldest = kept.keys().next()
       if (kept.size > most && oldest.done !== true) kept.delete(oldest.value)
     }

@@ -13,14 +13,14 @@ export function testPlaceOf(device: JobDevice): TestPlace | null {
   return nextStep === 'test' || lights.test.state === 'failed' || lights.test.state === 'unknown' ? 'waiting' : null
 }
 
-export const mostLooksAtOnce = 4
+export const maxConcurrentPolls = 4
 const runningMs = 2000
 const waitingMs = 10_000
 /** The most reads per second of waiting devices, however many there are. */
-const waitingLooksASecond = 4
+const waitingPollsPerSecond = 4
 
-export function lookEveryMs(place: 'running' | 'waiting', waiting: number): number {
-  return place === 'running' ? runningMs : Math.max(waitingMs, (waiting / waitingLooksASecond) * 1000)
+export function pollIntervalMs(place: 'running' | 'waiting', waiting: number): number {
+  return place === 'running' ? runningMs : Math.max(waitingMs, (waiting / waitingPollsPerSecond) * 1000)
 }
 
 /** The devices to read now, those not read for the longest first; limited so that no more than the maximum are in flight. */
@@ -37,11 +37,11 @@ export function dueDevices(
   const waiting = watched.filter(({ place }) => place === 'waiting').length
   const dueAt = ({ key, place }: (typeof watched)[number]) => {
     const seen = lookedAt.get(key)
-    return seen === undefined ? Number.NEGATIVE_INFINITY : seen + lookEveryMs(place, waiting)
+    return seen === undefined ? Number.NEGATIVE_INFINITY : seen + pollIntervalMs(place, waiting)
   }
   return watched
     .filter((each) => !underWay.has(each.key) && dueAt(each) <= now)
     .sort((one, other) => Number(one.place === 'waiting') - Number(other.place === 'waiting') || dueAt(one) - dueAt(other))
-    .slice(0, Math.max(0, mostLooksAtOnce - underWay.size))
+    .slice(0, Math.max(0, maxConcurrentPolls - underWay.size))
     .map(({ key }) => key)
 }

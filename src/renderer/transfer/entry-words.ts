@@ -7,7 +7,7 @@ import { t, translateAny } from '../text.ts'
 import { fieldLabel, valueWords } from '../configuration/value-words.ts'
 
 /** More values than these are only counted. */
-const mostFields = 4
+const maxFields = 4
 
 export function headOf({ kind, operation, step, applied }: EntryLine): string {
   const parts = [
@@ -27,7 +27,7 @@ export function aboutOf({ fields, text }: EntryLine): string {
 function fieldsIn(fields: Record<string, unknown>): string {
   const known = fieldNames.filter((field) => Object.hasOwn(fields, field))
   const listed = known
-    .slice(0, mostFields)
+    .slice(0, maxFields)
     .map((field: FieldName) => `${fieldLabel(field)}: ${valueWords(fields[field] as FieldValue | null)}`)
   const rest = known.length - listed.length
   return [...listed, ...(rest > 0 ? [t('transfer.branches.moreFields', { count: rest })] : [])].join(', ')

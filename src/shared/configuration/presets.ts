@@ -50,7 +50,7 @@ export function countsOf(offer: readonly OfferedField[]): Record<OfferState, num
 }
 
 /** The fields to write so that the device is as it was found, without those that have not changed. */
-export const toPutBack = (asFound: Configuration, latest: Configuration): OfferedField[] =>
+export const fieldsToRestore = (asFound: Configuration, latest: Configuration): OfferedField[] =>
   offerOf(asFound, latest, 'sameDevice').filter(({ state }) => state !== 'same')
 
 /** Where the current value of a field comes from. */

@@ -7,7 +7,7 @@ import { deviceKey } from '../job/entries.ts'
 import { branch, branchName, comparison } from '../job/branch.ts'
 import { job } from '../job/job.ts'
 import { empty, jobChangeErrors, jobErrors, jobWorkErrors, ofJob, storageErrors, reads, records } from './contract-parts.ts'
-import { mostDevices } from './planning.ts'
+import { maxDevices } from './planning.ts'
 
 const ofBranch = ofJob.extend({ branch: branchName })
 const branchErrors = [...jobErrors, 'branch.notFound'] as const
@@ -33,7 +33,7 @@ export const branchCommands = {
     'Adds facts of another history to the job, each with its author and time. Test results and verdicts only where their entries are named.',
     {
       input: ofBranch.extend({
-        devices: z.array(deviceKey).max(mostDevices).optional().describe('All that may be carried of these devices, by their keys there.'),
+        devices: z.array(deviceKey).max(maxDevices).optional().describe('All that may be carried of these devices, by their keys there.'),
         entries: z.array(z.number().int().positive()).max(20_000).optional().describe('Single entries, by their numbers there.'),
       }),
       output: job,

@@ -1,9 +1,9 @@
-/** The options of the settings and their defaults. No schemas, because the first view imports this file (see renderer/later.ts). */
+/** The options of the settings and their defaults. No schemas, because the first view imports this file (see renderer/lazy-contract.ts). */
 export const themes = ['system', 'light', 'dark', 'plantRoom'] as const
 /** Whether newer versions are looked for and offered, or never. */
 export const updateChoices = ['ask', 'off'] as const
 export const rowHeights = ['compact', 'comfortable'] as const
-export const mostDevicesAtOnce = 32
+export const maxDevicesAtOnce = 32
 
 /** The values until somebody chooses others. */
 export const defaultSettings = {

@@ -35,7 +35,7 @@ import {
 } from './contract-parts.ts'
 import { archiveCommands, jobArchive } from './archive-commands.ts'
 import { branchCommands } from './branch-commands.ts'
-import { mostDevicesAtOnce, rowHeights, themes, trainingFaults, trainingSites, updateChoices } from './choices.ts'
+import { maxDevicesAtOnce, rowHeights, themes, trainingFaults, trainingSites, updateChoices } from './choices.ts'
 import { appError, type ErrorCode } from './errors.ts'
 import { handoverCommands } from './handover-commands.ts'
 import { jobCommands } from './job-commands.ts'
@@ -117,7 +117,7 @@ export const settings = z.object({
     .number()
     .int()
     .min(1)
-    .max(mostDevicesAtOnce)
+    .max(maxDevicesAtOnce)
     .describe('How many devices Apply works on at once at most; fewer where the service is slow or refuses requests.'),
   columns: z
     .record(z.string().max(50), z.array(z.string().max(200)).max(200))

@@ -39,7 +39,7 @@ import {
 } from './contract-parts.ts'
 import { appError, type ErrorCode } from './errors.ts'
 import { applyResult, interruptedBatch, lookUpResult, matchResult, batchStatus, sentInJob } from './job-results.ts'
-import { deviceId, mostDevices, planInput, planned, resumeInput, serialNumber, skipInput } from './planning.ts'
+import { deviceId, maxDevices, planInput, planned, resumeInput, serialNumber, skipInput } from './planning.ts'
 
 /** A command that adds to a job and returns the updated job. `errors` are in addition to those of every change. */
 const changesJobBy = <Input extends z.ZodType>(description: string, errors: readonly ErrorCode[], input: Input) =>
@@ -87,7 +87,7 @@ export const jobCommands = {
             .strict(),
         )
         .min(1)
-        .max(mostDevices)
+        .max(maxDevices)
         .describe('The devices to add, at most 10,000.'),
       instead: deviceKeys.optional().describe('Devices that are removed from the list in the same act, because these replace them.'),
     },
@@ -244,7 +244,7 @@ export const jobCommands = {
   ),
   'jobs.place': changesJob('Places devices on the picture of a floor, or takes them off it.', [], {
     ...sitePlanFloor,
-    places: z.array(sitePlanPlace).min(1).max(mostDevices).describe('The devices and where they are.'),
+    places: z.array(sitePlanPlace).min(1).max(maxDevices).describe('The devices and where they are.'),
   }),
   'photos.read': reads('Returns a photo.', {
     input: ofJob.extend({

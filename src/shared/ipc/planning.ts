@@ -7,8 +7,8 @@ import { step } from '../job/step-schemas.ts'
 import { ofDevice, ofJob, reason } from './contract-parts.ts'
 
 /** More than any site has; one command is one write to the disk. */
-export const mostDevices = 10_000
-const devices = z.array(deviceKey).min(1).max(mostDevices)
+export const maxDevices = 10_000
+const devices = z.array(deviceKey).min(1).max(maxDevices)
 
 /** A device ID that a job may store. The IDs that the service itself lists may look different. */
 export const deviceId = z
@@ -73,7 +73,7 @@ export const skipInput = z.union([
         }),
       )
       .min(1)
-      .max(4 * mostDevices)
+      .max(4 * maxDevices)
       .describe('Steps with a device and a reason each.'),
   }),
 ])
@@ -93,7 +93,7 @@ export const resumeInput = z.union([
         }),
       )
       .min(1)
-      .max(4 * mostDevices)
+      .max(4 * maxDevices)
       .describe('Steps with a device each.'),
   }),
 ])
@@ -116,7 +116,7 @@ export const planInput = ofJob
     plans: z
       .array(planOfDevices)
       .min(1)
-      .max(mostDevices)
+      .max(maxDevices)
       .optional()
       .describe('A plan each for many devices, in one act. It excludes the other fields.'),
   })

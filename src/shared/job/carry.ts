@@ -66,22 +66,22 @@ export function carriedFacts(here: History, there: History, common: number, choi
     const fact = { kind, data: places.renamed(data) } as Carried['data']['fact']
     return { kind: 'fork.carried', data: { history, entry: number, source, at: entry.at, who: entry.who, fact } }
   })
-  refuseTwice(here, facts)
+  refuseDuplicates(here, facts)
   return facts
 }
 
 type Carried = Extract<Fact, { readonly kind: 'fork.carried' }>
 
 /** Refuses any result in which two locations have the same device, because each would write to it. */
-function refuseTwice({ job, entries }: History, facts: readonly Carried[]): void {
+function refuseDuplicates({ job, entries }: History, facts: readonly Carried[]): void {
   const more = facts.map((fact, index): Entry => ({ ...fact, seq: entries.length + 1 + index, at: fact.data.at, who: '' }))
-  const before = twiceIn(job)
-  const [unit] = [...twiceIn(foldJob([...entries, ...more], job.journal))].filter(([key]) => !before.has(key))
+  const before = duplicatesIn(job)
+  const [unit] = [...duplicatesIn(foldJob([...entries, ...more], job.journal))].filter(([key]) => !before.has(key))
   if (unit !== undefined) fail('job.duplicateDevice', { jobId: job.jobId, id: unit[1] })
 }
 
 /** The device IDs that two locations share. */
-function twiceIn({ devices }: Job): ReadonlyMap<string, string> {
+function duplicatesIn({ devices }: Job): ReadonlyMap<string, string> {
   const [once, twice] = [new Set<string>(), new Map<string, string>()]
   for (const { kind, id } of devices) {
     if (id === null) continue
@@ -122,7 +122,7 @@ function completed(originals: readonly Original[], writes: Writes, chosen: Reado
   for (const each of originals) {
     const { entry } = each
     const { kind, data } = entry
-    if (saysWhoItIs(entry) && devices.has(entry.data.device) && places.isNew(entry.data.device)) all.add(each)
+    if (isIdentification(entry) && devices.has(entry.data.device) && places.isNew(entry.data.device)) all.add(each)
     if (kind === 'photo.added' && plans.has(data.photo) && !places.hasPhoto(data.photo)) all.add(each)
   }
   // If the request was sent before the histories diverged, this one has its own outcome.
@@ -140,7 +140,7 @@ function writesIn(originals: readonly Original[]): Writes {
 }
 
 type Identity = Extract<Entry, { readonly kind: 'device.added' | 'device.identified' | 'device.swapped' }>
-const saysWhoItIs = (entry: Entry): entry is Identity =>
+const isIdentification = (entry: Entry): entry is Identity =>
   entry.kind === 'device.added' || entry.kind === 'device.identified' || entry.kind === 'device.swapped'
 
 const placedIn = ({ kind, data }: Entry): string[] | null => (kind === 'sitePlan.placed' ? data.places.map(({ device }) => device) : null)
@@ -194,7 +194,7 @@ class Places {
 
   /** Whether this history already contains the fact, because it identified the same device independently. */
   isHere(entry: Entry): boolean {
-    return saysWhoItIs(entry) && this.#isTwin.has(entry.data.device)
+    return isIdentification(entry) && this.#isTwin.has(entry.data.device)
   }
 
   renamed(data: Fact['data']): Fact['data'] {

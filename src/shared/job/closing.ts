@@ -23,7 +23,7 @@ export class Closing {
         this.#checks.set(seq, { ...entry.data, device: entry.data.device ?? null, at, who })
         return
       case 'handover.recorded':
-        this.#rest = { ...this.#rest, handover: saysNothing(entry.data) ? null : { ...entry.data, at, who } }
+        this.#rest = { ...this.#rest, handover: isEmptyRecord(entry.data) ? null : { ...entry.data, at, who } }
         return
       case 'signoff.recorded': {
         const others = this.#rest.signoffs.filter(({ party }) => party !== entry.data.party)
@@ -60,5 +60,5 @@ export class Closing {
 }
 
 /** An empty record withdraws what was recorded before. */
-const saysNothing = ({ instructed, documents }: Pick<NonNullable<Closed['handover']>, 'instructed' | 'documents'>) =>
+const isEmptyRecord = ({ instructed, documents }: Pick<NonNullable<Closed['handover']>, 'instructed' | 'documents'>) =>
   instructed.length === 0 && documents.length === 0

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 
 /** The limit of the picture in base64: sharp enough at the size of a letterhead. */
-export const mostLogoLetters = 200_000
+export const maxLogoLength = 200_000
 
 export const logo = z
   .object({
     mediaType: z.enum(['image/png', 'image/jpeg']).describe('The media type.'),
-    base64: z.base64().max(mostLogoLetters).describe('The picture, in base64.'),
+    base64: z.base64().max(maxLogoLength).describe('The picture, in base64.'),
   })
   .describe('A picture.')
 

@@ -79,12 +79,12 @@ export function guessColumns(
 }
 
 /** The number of lines that may precede the headings: the site, a date, the author. */
-const mostTitles = 10
+const maxTitleLines = 10
 const filledIn = ({ cells }: DelimitedRow) => cells.filter((cell) => cell.trim() !== '')
 
 /** The first line, or the first line with several headings below shorter lines that name no device. */
 function headingOf(rows: readonly DelimitedRow[]): number | null {
-  const at = rows.slice(0, mostTitles + 1).findIndex((row, index) => isHeading(row.cells) && (index === 0 || knownIn(row.cells) > 1))
+  const at = rows.slice(0, maxTitleLines + 1).findIndex((row, index) => isHeading(row.cells) && (index === 0 || knownIn(row.cells) > 1))
   const heading = rows[at]
   if (heading === undefined) return null
   const isTitle = (row: DelimitedRow) => !row.isBroken && filledIn(row).length < filledIn(heading).length && !row.cells.some(looksLikeId)

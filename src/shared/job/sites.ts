@@ -26,7 +26,7 @@ export function sitesIn(jobs: readonly JobSummary[]): ReadonlyMap<string, SiteSu
 const sumOf = (jobs: readonly JobSummary[], figure: 'devices' | 'done') => jobs.reduce((sum, job) => sum + job[figure], 0)
 
 /** Keeps the order, but moves the jobs of a site behind its first. */
-export function besideTheirSite(jobs: readonly JobSummary[], sites = sitesIn(jobs)): JobSummary[] {
+export function groupedBySite(jobs: readonly JobSummary[], sites = sitesIn(jobs)): JobSummary[] {
   const placed = new Set<string>()
   return jobs.flatMap((job) => {
     const key = siteKeyOf(job)

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { zipOf } from '#main/handover/archive.ts'
-import { usualLimits } from '#main/handover/opened-copy.ts'
+import { defaultLimits } from '#main/handover/opened-copy.ts'
 import { largestDepth } from '#main/journal/line.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
 import { Failure, type AppError } from '#shared/ipc/errors.ts'
@@ -186,7 +186,7 @@ const named = (content: Buffer) => ({ name: 'journal.ndjson', content })
 it('the limits stand in the documents', async () => {
   const text = await readFile('docs/data-folder.md', 'utf8')
   const { entries, devices, entriesOfOneDevice, journal } = jobLimits
-  const megabytes = [journal, usualLimits.bytes, largestHandover].map((bytes) => `${bytes / 2 ** 20} MB`)
-  const numbers = [entries, devices, entriesOfOneDevice, usualLimits.files, usualLimits.ratio, largestDepth, photoLimits.bytes / 1e6]
+  const megabytes = [journal, defaultLimits.bytes, largestHandover].map((bytes) => `${bytes / 2 ** 20} MB`)
+  const numbers = [entries, devices, entriesOfOneDevice, defaultLimits.files, defaultLimits.ratio, largestDepth, photoLimits.bytes / 1e6]
   for (const said of [...megabytes, ...numbers.map((each) => each.toLocaleString('en'))]) expect(text).toContain(said)
 })

@@ -18,7 +18,7 @@ it('stays ended', async () => {
   await batches.during(jobId, 2, async (control) => {
     batches.change(jobId, 'ending')
     for (const state of ['paused', 'running'] as const) expect(batches.change(jobId, state).state).toBe('ending')
-    expect(await control.mayGoOn()).toBe(false)
+    expect(await control.mayContinue()).toBe(false)
   })
   expect(batches.status(jobId)).toBeNull()
 })

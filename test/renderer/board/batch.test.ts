@@ -218,9 +218,9 @@ describe('the run', () => {
     const outcomes = { ...noOutcomes, failed: 1 }
     script.event('apply.progress', { jobId, device: 'd1', doing: 'finished', done: 8, total: 40, outcomes })
     expect(batch.applying).toMatchObject({ done: 8, outcomes, working: [] })
-    expect(batch.endedUnheard).toBe(false)
+    expect(batch.endedWithoutResult).toBe(false)
     script.event('batch.changed', { jobId, batch: null })
-    expect([batch.applying, batch.endedUnheard]).toEqual([null, true])
+    expect([batch.applying, batch.endedWithoutResult]).toEqual([null, true])
   })
 
   it('tells its result where it was begun, whichever is told first, the end or the answer', async () => {
@@ -231,7 +231,7 @@ describe('the run', () => {
     script.event('batch.changed', { jobId, batch: null })
     await following
     expect(batch.result).toMatchObject({ results: [] })
-    expect(batch.endedUnheard).toBe(false)
+    expect(batch.endedWithoutResult).toBe(false)
   })
 
   it('does not count reading and comparing, which occupy the job as well', async () => {
@@ -239,7 +239,7 @@ describe('the run', () => {
     script.event('batch.changed', { jobId, batch: status({ total: 0 }) })
     expect([batch.status === null, batch.applying]).toEqual([false, null])
     script.event('batch.changed', { jobId, batch: null })
-    expect(batch.endedUnheard).toBe(false)
+    expect(batch.endedWithoutResult).toBe(false)
   })
 
   it('takes it for granted that a run which ended meanwhile cannot be paused', async () => {
@@ -279,7 +279,7 @@ describe('the run', () => {
     ends.get(second)?.()
     script.event('batch.changed', { jobId: second, batch: null })
     await other
-    expect([openJob.applying, batch.endedUnheard, batch.result?.job.jobId]).toEqual([false, false, second])
+    expect([openJob.applying, batch.endedWithoutResult, batch.result?.job.jobId]).toEqual([false, false, second])
     await openJob.open(jobId)
     expect(batch.result?.job.jobId).toBe(jobId)
   })

@@ -2,8 +2,8 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appErrorOf, type ErrorCode, type ErrorData } from '#shared/ipc/errors.ts'
-import { goesToService, lastResponseIn, learnedFrom } from '../../../src/renderer/board/connectivity-facts.ts'
-import { useConnectivity, lookEveryMs } from '../../../src/renderer/stores/connectivity.ts'
+import { goesToService, lastResponseIn, connectionShownBy } from '../../../src/renderer/board/connectivity-facts.ts'
+import { useConnectivity, pollIntervalMs } from '../../../src/renderer/stores/connectivity.ts'
 import { useEnvironments } from '../../../src/renderer/stores/environments.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, read, shower } from '../support/sample-job.ts'
@@ -36,12 +36,13 @@ describe('what a call shows', () => {
     ['job.busy', refusal('job.busy', { jobId }), undefined],
     ['network.cancelled', refusal('network.cancelled', { operation: 'x' }), undefined],
   ])('%s', (_code, answered, connection) => {
-    expect(learnedFrom(answered)?.connection).toBe(connection)
+    expect(connectionShownBy(answered)?.connection).toBe(connection)
   })
 
   it('looks into answers that tell of a failure without being one', () => {
     const problem = appErrorOf('network.unreachable', unreachable)
-    const of = (name: 'environments.check' | 'jobs.apply', value: unknown) => learnedFrom({ name, reply: { ok: true, value } })?.connection
+    const of = (name: 'environments.check' | 'jobs.apply', value: unknown) =>
+      connectionShownBy({ name, reply: { ok: true, value } })?.connection
     expect(of('environments.check', { problem })).toBe('blocked')
     expect(of('jobs.apply', { stopped: problem, results: [] })).toBe('blocked')
     // It may have sent nothing, or got no response to what it sent.
@@ -87,7 +88,7 @@ describe('connectivity', () => {
     expect(connectivity.now.state).toBe('unasked')
     script.event('service.answered', { environment: 'training', at: '2026-11-20T12:00:00.000Z' })
     expect(connectivity.now).toEqual({ state: 'answering', answeredAt: '2026-11-20T12:00:00.000Z' })
-    await vi.advanceTimersByTimeAsync(10 * lookEveryMs)
+    await vi.advanceTimersByTimeAsync(10 * pollIntervalMs)
     expect(checks(script.namesOf())).toBe(0)
     leave()
   })
@@ -175,15 +176,15 @@ describe('connectivity', () => {
         checkedAt: '2026-11-20T12:00:00Z',
       })
     script.answer('environments.check', check(appErrorOf('network.unreachable', unreachable)))
-    await vi.advanceTimersByTimeAsync(2 * lookEveryMs + 10)
+    await vi.advanceTimersByTimeAsync(2 * pollIntervalMs + 10)
     expect(checks(script.namesOf())).toBe(2)
     script.answer('environments.check', () => {
       script.event('service.answered', { environment: 'training', at: new Date().toISOString() })
       return check(null)()
     })
-    await vi.advanceTimersByTimeAsync(lookEveryMs)
+    await vi.advanceTimersByTimeAsync(pollIntervalMs)
     expect(connectivity.now.state).toBe('answering')
-    await vi.advanceTimersByTimeAsync(5 * lookEveryMs)
+    await vi.advanceTimersByTimeAsync(5 * pollIntervalMs)
     expect(checks(script.namesOf())).toBe(3)
     leave()
   })

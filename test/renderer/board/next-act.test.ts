@@ -6,7 +6,7 @@ import {
   columnKeys,
   fittingColumns,
   nextSorting,
-  usualColumns,
+  defaultColumns,
   widened,
   widthLimits,
   withReasons,
@@ -99,7 +99,7 @@ describe('what comes next in a job', () => {
 })
 
 describe('columns', () => {
-  const chosen = [...usualColumns, 'message'] as const
+  const chosen = [...defaultColumns, 'message'] as const
   it('leave where there is no room, and place and next step never do', () => {
     for (let room = 20; room < 160; room += 1) {
       const { keys, grid } = fittingColumns(chosen, room)
@@ -122,7 +122,7 @@ describe('columns', () => {
     expect(fittingColumns(chosen, 91).keys).not.toContain('response')
   })
   it('say why something failed where a wide table has the room, instead of when the service last responded', () => {
-    const keysOf = (room: number, hasReasons: boolean) => fittingColumns(withReasons(usualColumns, room, hasReasons), room).keys
+    const keysOf = (room: number, hasReasons: boolean) => fittingColumns(withReasons(defaultColumns, room, hasReasons), room).keys
     expect(keysOf(96, true)).toContain('message')
     expect(keysOf(96, true)).not.toContain('response')
     expect(keysOf(96, false)).toContain('response')
@@ -154,13 +154,13 @@ describe('columns', () => {
     )
   })
   it('share what is left between the plan and the group, until somebody gives the group a width', () => {
-    const groupIn = (room: number, widths = {}) => fittingColumns(usualColumns, room, widths).widths.get('group') ?? 0
+    const groupIn = (room: number, widths = {}) => fittingColumns(defaultColumns, room, widths).widths.get('group') ?? 0
     const [narrow, wide] = [groupIn(80), groupIn(92)]
     expect(wide).toBeGreaterThan(narrow)
     expect(groupIn(92, { group: narrow })).toBe(narrow)
     expect(groupIn(92, { device: 12 })).toBeLessThan(wide)
     // What is planned is whole first: a preset's name with the count of its changes.
-    const { widths, left } = fittingColumns(withReasons(usualColumns, 97, true), 97)
+    const { widths, left } = fittingColumns(withReasons(defaultColumns, 97, true), 97)
     expect((widths.get('planned') ?? 0) + left).toBeGreaterThanOrEqual(14.5)
   })
   it('sort one way, the other, and not at all', () => {

@@ -5,7 +5,7 @@ import { atOnce } from '#shared/steps.ts'
 import { readList, readObject } from '#shared/service/lenient-parse.ts'
 import { shower } from '#shared/service/resources.ts'
 import { rowsOf } from '../../../src/renderer/devices/device-rows.ts'
-import { asItCame, mismatchesByRecord } from '../../../src/renderer/devices/mismatches.ts'
+import { asReceived, mismatchesByRecord } from '../../../src/renderer/devices/mismatches.ts'
 import { extrasOf, fieldsOf, readingOf, resources, valueAt, type ResourceName } from '../../../src/renderer/devices/record-fields.ts'
 import { instantOf } from '../../../src/renderer/devices/timestamp.ts'
 
@@ -78,7 +78,7 @@ describe('misfits', () => {
         const { value, misfits } = atOnce(readList(shower, { Count: items.length, Items: items }))!
         const sent = items.filter((each) => typeof each === 'object' && each !== null)
         const byRecord = mismatchesByRecord(misfits)
-        value.Items.forEach((record, index) => expect(asItCame(record, byRecord.get(index) ?? [])).toEqual(sent[index]))
+        value.Items.forEach((record, index) => expect(asReceived(record, byRecord.get(index) ?? [])).toEqual(sent[index]))
       }),
     )
   })
@@ -86,7 +86,7 @@ describe('misfits', () => {
   it('within objects are put back where they were', () => {
     const raw = { id: 's1', operating: { sessions: 'x', cleaning_programs: 2 }, installation_info: 7 }
     const { value, misfits } = readObject(shower, raw)!
-    expect(asItCame(value, misfits)).toEqual(raw)
+    expect(asReceived(value, misfits)).toEqual(raw)
   })
 })
 

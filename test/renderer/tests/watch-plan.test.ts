@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { JobDevice } from '#shared/job/job.ts'
-import { dueDevices, lookEveryMs, mostLooksAtOnce, testPlaceOf } from '../../../src/renderer/tests/watch-plan.ts'
+import { dueDevices, pollIntervalMs, maxConcurrentPolls, testPlaceOf } from '../../../src/renderer/tests/watch-plan.ts'
 import { deviceIn, jobOf, shower } from '../support/sample-job.ts'
 
 const blank = deviceIn(jobOf([shower()]))
@@ -30,11 +30,11 @@ test('a test that was postponed has not finished', () => {
 test('never more at once than the bound, never twice at once, and nobody who is not watched', () => {
   const devices = fc.array(fc.constantFrom('running' as const, 'waiting' as const, 'other' as const), { maxLength: 30 })
   fc.assert(
-    fc.property(devices, fc.array(fc.nat(29), { maxLength: mostLooksAtOnce }), (places, busy) => {
+    fc.property(devices, fc.array(fc.nat(29), { maxLength: maxConcurrentPolls }), (places, busy) => {
       const all = places.map((place, index) => at(`d${index}`, place))
       const underWay = new Set(busy.map((index) => `d${index}`))
       const due = dueDevices({ devices: all }, new Map(), underWay, 0)
-      expect(due.length + underWay.size).toBeLessThanOrEqual(Math.max(mostLooksAtOnce, underWay.size))
+      expect(due.length + underWay.size).toBeLessThanOrEqual(Math.max(maxConcurrentPolls, underWay.size))
       for (const key of due) {
         expect(underWay.has(key)).toBe(false)
         expect(places[Number(key.slice(1))]).not.toBe('other')
@@ -51,7 +51,7 @@ test('everybody has a turn within one round, whoever runs', () => {
         ...Array.from({ length: waiting }, (_, index) => at(`w${index}`, 'waiting')),
       ]
       const seen = new Map<string, number>()
-      const round = lookEveryMs('waiting', waiting)
+      const round = pollIntervalMs('waiting', waiting)
       // One look lasts no longer than a tick here.
       for (let now = 0; now <= round + 60_000; now += 500)
         for (const key of dueDevices({ devices }, seen, new Set(), now)) seen.set(key, now)

@@ -10,11 +10,11 @@ import { translatorFor } from '../../translate.ts'
 import type { UpdateSource } from './update-source.ts'
 
 /** Milliseconds. Not immediately, because a user who opens the application wants to work. */
-const usualPauses = { first: 60_000, again: 24 * 60 * 60 * 1000 }
+const defaultPauses = { first: 60_000, again: 24 * 60 * 60 * 1000 }
 
 type Parts = Pick<App, 'work' | 'settings' | 'log'>
 
-export function offerUpdates(window: BrowserWindow, workbench: Parts, source: UpdateSource, pauses = usualPauses): void {
+export function offerUpdates(window: BrowserWindow, workbench: Parts, source: UpdateSource, pauses = defaultPauses): void {
   if (source.note !== null) workbench.log.write('update.note', { note: source.note })
   if (source.updates === 'notHere' || source.updates === 'off') return
   let asking = false

@@ -71,13 +71,13 @@ async function listenAtAll(lockPath: LockPath, folder: string): Promise<Server |
 async function listenAlone(lockPath: LockPath): Promise<Server | null> {
   for (;;) {
     const before = await numbersAt(lockPath)
-    if (await isAnyAnswered(lockPath, before)) return null
+    if (await isAnyAlive(lockPath, before)) return null
     const own = Math.max(0, ...before) + 1
     const server = await listen(pathOf(lockPath, own))
     // Another process has taken the number: the next iteration finds it alive or dead.
     if (server === null) continue
     const others = (await numbersAt(lockPath)).filter((number) => number !== own)
-    if (!(await isAnyAnswered(lockPath, others))) {
+    if (!(await isAnyAlive(lockPath, others))) {
       await Promise.all(others.map((number) => rm(pathOf(lockPath, number), { force: true }).catch(() => undefined)))
       return server
     }
@@ -93,7 +93,7 @@ async function numbersAt({ folder, prefix }: LockPath): Promise<number[]> {
   )
 }
 
-async function isAnyAnswered(lockPath: LockPath, numbers: readonly number[]): Promise<boolean> {
+async function isAnyAlive(lockPath: LockPath, numbers: readonly number[]): Promise<boolean> {
   const held = await Promise.all(numbers.map((number) => isHeld(pathOf(lockPath, number))))
   return held.includes(true)
 }

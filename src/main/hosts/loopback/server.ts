@@ -48,7 +48,7 @@ const bodyCap = Math.ceil(largestHandover / 3) * 4 + 64 * 1024
 interface LoopbackLimits extends StreamLimits {
   readonly connections: number
 }
-const usualLimits: LoopbackLimits = { connections: 256, streams: 64, unread: 4 * 1024 ** 2 }
+const defaultLimits: LoopbackLimits = { connections: 256, streams: 64, unread: 4 * 1024 ** 2 }
 /** Bytes and milliseconds. Headers arrive at once, and the largest body comes from this computer. */
 const httpLimits = {
   maxHeaderSize: 16 * 1024,
@@ -59,7 +59,7 @@ const httpLimits = {
 }
 
 /** Listens on `port`, or on a free one for 0. */
-export async function serveLoopback(parts: LoopbackParts, port: number, limits = usualLimits): Promise<LoopbackServer> {
+export async function serveLoopback(parts: LoopbackParts, port: number, limits = defaultLimits): Promise<LoopbackServer> {
   const server = createServer(httpLimits)
   const connections = limitConnections(server, limits.connections)
   await listen(server, port)

@@ -11,9 +11,9 @@ export interface Tickets {
 }
 
 /** Milliseconds: the time that the slowest laptop needs to show its browser's first page. */
-const usualValidity = 120_000
+const defaultValidity = 120_000
 
-export function ticketsFor(token: string, validity = usualValidity, now: () => number = () => performance.now()): Tickets {
+export function ticketsFor(token: string, validity = defaultValidity, now: () => number = () => performance.now()): Tickets {
   const open = new Map<string, number>()
   return {
     issue() {

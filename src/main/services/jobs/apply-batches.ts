@@ -11,7 +11,7 @@ export type Working = Exclude<Doing, 'finished'>
 /** What a batch checks and reports for each device. */
 export interface BatchControl {
   /** Waits while the batch is paused. Returns false once the batch must not start another device. */
-  mayGoOn(): Promise<boolean>
+  mayContinue(): Promise<boolean>
   /** The number of pauses: what was read before a pause may be outdated. */
   pauses(): number
   /**
@@ -109,7 +109,7 @@ export class ApplyBatches {
       }),
       pauses: () => pauses,
       ending: ending.signal,
-      async mayGoOn() {
+      async mayContinue() {
         while (state === 'paused') await new Promise<void>((resolve) => wake.push(resolve))
         return state === 'running'
       },

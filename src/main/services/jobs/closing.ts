@@ -27,7 +27,7 @@ export function closingHandlers(
     picturesOf((await readLines(dataDir, jobId)).entries).some(({ sha256 }) => sha256 === photo)
 
   /** The outcome of a write in flight could not be added to a sealed job. */
-  const refuseUnderWay = ({ jobId, writes, devices }: Job) => {
+  const refuseInFlight = ({ jobId, writes, devices }: Job) => {
     batches.refuseBusy(jobId)
     const sent = writes.find(({ state }) => state === 'sent')
     if (sent !== undefined) fail('job.unsettled', { jobId, device: sent.device ?? '', operation: sent.operation })
@@ -71,7 +71,7 @@ export function closingHandlers(
       if (changed !== null) fail('job.changedOutside', { jobId, device: changed.device, operation: changed.operation })
       const signer = await installation.signer()
       return store.change(jobId, (job) => {
-        if (!job.sealed) refuseUnderWay(job)
+        if (!job.sealed) refuseInFlight(job)
         const { seals, journal } = job
         const data = { revision: revisionAfter(seals.length), entries: journal.entries, head: journal.head }
         return [{ kind: 'job.sealed', data: { ...data, signedBy: signer.sign(sealStatement(jobId, data)) } }]

@@ -30,7 +30,7 @@ interface BothLists extends Pick<ListingAt, 'partial' | 'receivedAt' | 'asked'> 
  * The number of listed devices outside the job that are named; the others are only counted. A customer's list may contain thousands of
  * devices of other sites.
  */
-const mostNotInJob = 100
+const maxNotInJob = 100
 
 export function jobOperationHandlers(parts: JobOperationsParts) {
   const { store, settling, confirmations, applyBatches } = parts
@@ -129,7 +129,7 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
           readAt: receivedAt,
           found,
           missing,
-          notInJob: { count: notInJob.length, first: notInJob.slice(0, mostNotInJob).map(notInJobRow) },
+          notInJob: { count: notInJob.length, first: notInJob.slice(0, maxNotInJob).map(notInJobRow) },
           partial,
         }
       }),

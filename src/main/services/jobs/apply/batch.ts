@@ -16,7 +16,7 @@ export async function applyBatch(batch: Batch & { readonly devices: readonly str
   let stopped: AppError | null = null
   const cancelled = appErrorOf('job.cancelled', { jobId: session.jobId })
   const work = async (key: string) => {
-    if (stopped === null && !(await control.mayGoOn())) stopped ??= cancelled
+    if (stopped === null && !(await control.mayContinue())) stopped ??= cancelled
     if (stopped !== null) return void results.set(key, { device: key, outcome: 'notReached', error: null })
     const result = await applyDevice(batch, key, listings)
     results.set(key, result)

@@ -3,9 +3,9 @@
  * that reads the values ignores these, and without them a floor or a serial number would be wrong.
  */
 import { strFromU8 } from 'fflate'
-import { holdToLimits, placeOf } from './sheet-limits.ts'
+import { assertWithinLimits, placeOf } from './sheet-limits.ts'
 
-export interface SheetLooks {
+export interface SheetFormatting {
   /** The sheet is hidden. */
   readonly isHidden: boolean
   /** Counted from 0. */
@@ -20,10 +20,10 @@ export interface SheetLooks {
 const onlyDigits = /^0{2,20}$/
 
 /** In the order of the sheets. Throws if the cells of one must not be read. */
-export function* looksOfSheets(files: Readonly<Record<string, Uint8Array>>): Iterable<SheetLooks> {
+export function* formattingOfSheets(files: Readonly<Record<string, Uint8Array>>): Iterable<SheetFormatting> {
   const texts = new Map(Object.entries(files).map(([path, file]) => [path, strFromU8(file)]))
   // Any part that the package could take for a sheet.
-  for (const text of texts.values()) if (text.includes('sheetData')) holdToLimits(text)
+  for (const text of texts.values()) if (text.includes('sheetData')) assertWithinLimits(text)
   const xml = (path: string) => texts.get(path) ?? ''
   const targets = new Map<string, string>()
   for (const { Id = '', Target = '' } of tags(xml('xl/_rels/workbook.xml.rels'), 'Relationship'))
@@ -33,8 +33,8 @@ export function* looksOfSheets(files: Readonly<Record<string, Uint8Array>>): Ite
     yield { isHidden: state !== 'visible', ...looksOf(xml(targets.get(id) ?? ''), digitsOf) }
 }
 
-function looksOf(sheet: string, digitsOf: ReadonlyMap<string, number>): Omit<SheetLooks, 'isHidden'> {
-  const merged: SheetLooks['merged'][number][] = []
+function looksOf(sheet: string, digitsOf: ReadonlyMap<string, number>): Omit<SheetFormatting, 'isHidden'> {
+  const merged: SheetFormatting['merged'][number][] = []
   for (const { ref = '' } of tags(sheet, 'mergeCell')) {
     const [first, last] = ref.split(':').map(placeOf)
     if (first && last && first.column === last.column) merged.push({ column: first.column - 1, from: first.row - 1, to: last.row - 1 })

@@ -19,7 +19,7 @@ export interface Meanwhile {
 
 const writable = (read: Configuration): ConfigurationPlan => takenFields(offerOf(read, null, 'sameDevice'))
 
-export function useTypedAgainst(
+export function useDraftBase(
   jobId: string,
   device: string,
   now: () => { readonly draft: Draft | null; readonly read: Configuration | null },

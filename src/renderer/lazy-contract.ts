@@ -5,8 +5,8 @@
 import { shallowRef } from 'vue'
 
 /** Null until it is loaded. */
-export const later = shallowRef<typeof import('./later-parts.ts') | null>(null)
+export const lazyContract = shallowRef<typeof import('./lazy-contract-parts.ts') | null>(null)
 
-export async function loadLater(): Promise<void> {
-  later.value ??= await import('./later-parts.ts')
+export async function loadLazyContract(): Promise<void> {
+  lazyContract.value ??= await import('./lazy-contract-parts.ts')
 }

@@ -24,7 +24,7 @@ it('looks at once, and not again before its turn', async () => {
   const looks = () => script.namesOf().filter((name) => name === 'jobs.observeTest').length
   await vi.advanceTimersByTimeAsync(1_000)
   expect(looks()).toBe(1)
-  tests.lookSoon()
+  tests.pollSoon()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(looks()).toBe(2)
   await vi.advanceTimersByTimeAsync(500)

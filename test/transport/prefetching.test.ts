@@ -1,7 +1,7 @@
 /** Questions that leave before the program that asks them is there. */
 import { expect, test } from 'vitest'
 import type { EventFrame } from '#shared/ipc/frames.ts'
-import { askedAhead } from '../../src/renderer/api/asked-ahead.ts'
+import { prefetching } from '../../src/renderer/api/prefetching.ts'
 import type { Transport } from '../../src/renderer/api/transport.ts'
 
 /** What was asked of it, in order, and a way to tell of an event. */
@@ -25,7 +25,7 @@ function recorded() {
 
 test('are asked at once behind the events, and each response is given once', async () => {
   const { asked, transport } = recorded()
-  const ahead = askedAhead(transport, [
+  const ahead = prefetching(transport, [
     ['jobs.list', { glance: true }],
     ['settings.read', {}],
   ])
@@ -41,7 +41,7 @@ test('are asked at once behind the events, and each response is given once', asy
 test('lose no event that comes before anybody listens, and give it after what was asked before it', async () => {
   const { asked, transport, tell } = recorded()
   const { promise: reply, resolve } = Promise.withResolvers<{ ok: true; value: unknown }>()
-  const ahead = askedAhead({ ...transport, call: () => reply }, [['settings.read', {}]])
+  const ahead = prefetching({ ...transport, call: () => reply }, [['settings.read', {}]])
   const frames = ['host.open', 'settings.changed', 'jobs.changed'].map((event) => ({ event, payload: null }))
   tell(frames[0]!)
   const heard: unknown[] = []

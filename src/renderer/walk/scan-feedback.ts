@@ -21,7 +21,7 @@ const loudness = 0.2
 
 let audio: AudioContext | null = null
 
-export function giveSign(sign: ScanSign): void {
+export function signalScan(sign: ScanSign): void {
   navigator.vibrate([...vibrations[sign]])
   audio ??= new AudioContext()
   let at = audio.currentTime

@@ -6,7 +6,7 @@ import type { Transport } from './transport.ts'
 export type Question = { readonly [Name in CommandName]: readonly [name: Name, input: InputOf<Name>] }[CommandName]
 
 /** Makes each call at once, and returns its response to the first caller that makes the same call. */
-export function askedAhead(transport: Transport, asked: readonly Question[]): Transport {
+export function prefetching(transport: Transport, asked: readonly Question[]): Transport {
   // Subscribes to events before the calls, so that no change after a response is missed.
   const missed: EventFrame[] = []
   let hear = (frame: EventFrame): void => {

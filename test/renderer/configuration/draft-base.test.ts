@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { nextTick, shallowRef } from 'vue'
 import type { Configuration } from '#shared/configuration/schema.ts'
-import { useTypedAgainst } from '../../../src/renderer/configuration/use-typed-against.ts'
+import { useDraftBase } from '../../../src/renderer/configuration/use-draft-base.ts'
 import type { Draft } from '../../../src/renderer/workflow/configuration-draft.ts'
 import { scriptedTransport, within } from '../support/stage.ts'
 
@@ -19,7 +19,7 @@ function begin(
     removeItem: (slot: string) => void storage.delete(slot),
   }
   const { value, leave } = within(scriptedTransport(), () =>
-    useTypedAgainst('job', 'd1', () => ({ draft: draft.value, read: read.value }), kept),
+    useDraftBase('job', 'd1', () => ({ draft: draft.value, read: read.value }), kept),
   )
   return { draft, read, storage, leave, ...value }
 }

@@ -6,7 +6,7 @@ import { takeToken } from './access-token.ts'
 import { preferredLanguage } from '#shared/language.ts'
 import { formatOf } from '../formats.ts'
 import { sources } from '../text-sources.ts'
-import { askedAhead, type Question } from './asked-ahead.ts'
+import { prefetching, type Question } from './prefetching.ts'
 import { bridgeTransport } from './bridge.ts'
 import { loopbackTransport } from './loopback.ts'
 import type { Transport } from './transport.ts'
@@ -20,10 +20,10 @@ const questions: readonly Question[] = [
   ['drafts.list', {}],
 ]
 
-const overHttp = (token: string | null) => askedAhead(loopbackTransport({ token, fetch: (...request) => fetch(...request) }), questions)
+const overHttp = (token: string | null) => prefetching(loopbackTransport({ token, fetch: (...request) => fetch(...request) }), questions)
 
 function opened(): Transport | Promise<Transport> {
-  if (window.firstflow !== undefined) return askedAhead(bridgeTransport(window.firstflow), questions)
+  if (window.firstflow !== undefined) return prefetching(bridgeTransport(window.firstflow), questions)
   const token = takeToken({ location, history, storage: sessionStorage }, (...request) => fetch(...request))
   return token instanceof Promise ? token.then(overHttp) : overHttp(token)
 }

@@ -5,7 +5,7 @@ import { useClosed } from '../assign/use-closed.ts'
 import { useBatch } from '../stores/batch.ts'
 import { interruptedIn } from './interrupted.ts'
 
-export function useStopped(job: () => Job) {
+export function useInterruptedBatch(job: () => Job) {
   const { isClosed } = useClosed()
   const batch = useBatch()
   return computed(() => {
