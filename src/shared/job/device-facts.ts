@@ -188,23 +188,25 @@ export function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
     units: [],
     plan: { configuration: null, base: null, preset: null, presetFields: null, groupId: null, groupName: null },
     since: never,
-    read: nothingRead,
-    paired: null,
-    outcomes: {},
-    aborts: noAborts,
-    sent: {},
+    ...unknownDevice,
     asFound: null,
-    testAbsent: false,
     runs: [],
     writes: [],
     skipped: {},
-    failedReads: [],
     isRemoved: false,
   }
 }
 
-const noAborts: DeviceFacts['aborts'] = { last: null, ofRun: [] }
-const nothingRead: DeviceFacts['read'] = { record: null, configuration: null, test: null, verdict: null }
+/** What is known of the device itself: nothing yet. */
+const unknownDevice = {
+  read: { record: null, configuration: null, test: null, verdict: null },
+  failedReads: [],
+  paired: null,
+  outcomes: {},
+  aborts: { last: null, ofRun: [] },
+  sent: {},
+  testAbsent: false,
+} satisfies Partial<DeviceFacts>
 
 function withRecord(facts: DeviceFacts, reading: NonNullable<DeviceFacts['read']['record']>, seq: number): DeviceFacts {
   const record = later(facts.read.record, reading)
@@ -251,15 +253,9 @@ function mount(facts: DeviceFacts, id: string, serialNumber: string | null, { se
   return {
     ...mounted,
     since: changedAt(facts.since, seq),
-    read: nothingRead,
-    failedReads: [],
-    paired: null,
-    outcomes: {},
-    aborts: noAborts,
-    sent: {},
+    ...unknownDevice,
     // The plan was made against another device, so a difference from that base is nobody's change.
     plan: { ...facts.plan, base: null },
-    testAbsent: false,
   }
 }
 
