@@ -8,13 +8,13 @@ import path from 'node:path'
 import { linkScheme } from './link-scheme.ts'
 import { isReadOnly } from '../journal/disk.ts'
 
-interface Surroundings {
+export interface Surroundings {
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>
   readonly home: string
 }
 
-const here = (): Surroundings => ({ platform: process.platform, env: process.env, home: homedir() })
+export const here = (): Surroundings => ({ platform: process.platform, env: process.env, home: homedir() })
 
 export function defaultDataFolder({ platform, env, home }: Surroundings = here()): string {
   switch (platform) {

@@ -1,13 +1,7 @@
 /** Finds an installed browser of the Chromium family. It only looks; nothing is started or downloaded. */
 import { accessSync, constants } from 'node:fs'
-import { homedir } from 'node:os'
 import path from 'node:path'
-
-interface Surroundings {
-  readonly platform: NodeJS.Platform
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly home: string
-}
+import { here, type Surroundings } from '../data-folder.ts'
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft-edge-stable']
 const bundles = ['Google Chrome', 'Chromium', 'Microsoft Edge']
@@ -48,5 +42,5 @@ function isExecutable(file: string): boolean {
 }
 
 export function findBrowser(): string | null {
-  return browserCandidates({ platform: process.platform, env: process.env, home: homedir() }).find(isExecutable) ?? null
+  return browserCandidates(here()).find(isExecutable) ?? null
 }
