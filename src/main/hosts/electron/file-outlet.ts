@@ -6,6 +6,7 @@ import { outsideDisk, replaceWhole, savedFileDisk } from '../../journal/disk.ts'
 import { asStored } from '../../journal/storage-failure.ts'
 import type { FileOutlet, FilePlace, OutgoingFile } from '../../ports.ts'
 import type { Translate } from '../../translate.ts'
+import { ask } from './ask.ts'
 
 const cancelled: FilePlace = { path: null, download: null }
 
@@ -46,16 +47,9 @@ export function dialogFileOutlet(owner: () => BrowserWindow, t: () => Translate)
   const mayReplace = async (folder: string, files: readonly OutgoingFile[]): Promise<boolean> => {
     const there = files.map(({ name }) => name).filter((name) => outsideDisk.facts(join(folder, name)) !== null)
     if (there.length === 0) return true
-    const { response } = await dialog.showMessageBox(owner(), {
-      type: 'question',
-      message: t()('system.save.replace'),
-      detail: there.join('\n'),
-      buttons: [t()('system.save.replaceFiles'), t()('system.save.cancel')],
-      defaultId: 1,
-      cancelId: 1,
-      noLink: true,
-    })
-    return response === 0
+    const buttons = [t()('system.save.replaceFiles'), t()('system.save.cancel')]
+    const question = { type: 'question', message: t()('system.save.replace'), detail: there.join('\n'), buttons, preferred: 1 } as const
+    return (await ask(owner(), question)) === 0
   }
 
   return {

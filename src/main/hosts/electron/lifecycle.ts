@@ -2,11 +2,12 @@
  * Closing the application: it asks first while requests are in flight to the service, and ends only after the app has closed its
  * resources.
  */
-import { app, dialog, type BrowserWindow } from 'electron'
+import { app, type BrowserWindow } from 'electron'
 import { errorWords } from '#shared/ipc/error-words.ts'
 import { errorOf } from '#shared/ipc/errors.ts'
 import type { App } from '../../compose.ts'
 import { translatorFor } from '../../translate.ts'
+import { ask } from './ask.ts'
 import { quitMessage } from './quit-message.ts'
 
 const patienceMs = 5000
@@ -22,7 +23,7 @@ export function askBeforeQuitting(window: BrowserWindow, { work, archive, settin
     // Without a window there is nobody to ask.
     if (agreed || window.isDestroyed() || (work.writes() === 0 && archive.unarchived() === 0)) return
     event.preventDefault()
-    if (!asking) void ask()
+    if (!asking) void askAll()
   }
   window.on('close', hold)
   app.on('before-quit', hold)
@@ -32,7 +33,7 @@ export function askBeforeQuitting(window: BrowserWindow, { work, archive, settin
     if (work.writes() > 0) hold(event)
   })
 
-  async function ask(): Promise<void> {
+  async function askAll(): Promise<void> {
     asking = true
     agreed = (work.writes() === 0 || (await askAboutWrites())) && (archive.unarchived() === 0 || (await askAboutArchive()))
     asking = false
@@ -41,44 +42,30 @@ export function askBeforeQuitting(window: BrowserWindow, { work, archive, settin
 
   async function askAboutWrites(): Promise<boolean> {
     const t = translatorFor(settings().language)
-    const { response } = await dialog.showMessageBox(window, {
+    const pressed = await ask(window, {
       type: 'warning',
       message: t('system.quit.busy'),
       detail: t('system.quit.busyDetail'),
       buttons: [t('system.quit.wait'), t('system.quit.now'), t('system.quit.stay')],
-      defaultId: 0,
-      cancelId: 2,
-      noLink: true,
     })
-    if (response === 0) await work.writesDone()
-    return response !== 2
+    if (pressed === 0) await work.writesDone()
+    return pressed !== 2
   }
 
   async function askAboutArchive(): Promise<boolean> {
     const t = translatorFor(settings().language)
-    const { response } = await dialog.showMessageBox(window, {
+    const pressed = await ask(window, {
       type: 'info',
       message: t('system.quit.unarchived', { count: archive.unarchived() }),
       detail: t('system.quit.unarchivedDetail'),
       buttons: [t('system.quit.archive'), t('system.quit.now'), t('system.quit.stay')],
-      defaultId: 0,
-      cancelId: 2,
-      noLink: true,
     })
-    if (response !== 0) return response === 1
+    if (pressed !== 0) return pressed === 1
     const failure = await archive.push().then(({ failed }) => failed[0]?.error ?? null, errorOf)
     if (failure === null) return true
     const { title, now } = errorWords(failure, t)
-    const again = await dialog.showMessageBox(window, {
-      type: 'warning',
-      message: t('system.quit.notArchived'),
-      detail: `${title}. ${now}`,
-      buttons: [t('system.quit.now'), t('system.quit.stay')],
-      defaultId: 0,
-      cancelId: 1,
-      noLink: true,
-    })
-    return again.response === 0
+    const buttons = [t('system.quit.now'), t('system.quit.stay')]
+    return (await ask(window, { type: 'warning', message: t('system.quit.notArchived'), detail: `${title}. ${now}`, buttons })) === 0
   }
 }
 

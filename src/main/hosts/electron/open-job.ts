@@ -7,6 +7,7 @@ import { largestHandover, type ImportPreview } from '#shared/job/handover.ts'
 import { instantIn } from '#shared/job/report-dates.ts'
 import type { App } from '../../compose.ts'
 import { sentenceOf, translatorFor } from '../../translate.ts'
+import { ask } from './ask.ts'
 import { sendEvent } from './ipc.ts'
 import type { Opening } from './openings.ts'
 import { reveal } from './window.ts'
@@ -38,16 +39,13 @@ async function jobInFile(
   if (base64 === null) return showError(appErrorOf('import.unusable', { alteration: { what: 'unreadable', how: 'notAHandover' } }))
   const looked = await dispatch('jobs.previewImport', { base64 })
   if (!looked.ok) return showError(looked.error)
-  const { response } = await dialog.showMessageBox(window, {
+  const pressed = await ask(window, {
     type: 'question',
     message: translate('handover.preview.ask'),
     detail: previewWords(looked.value as ImportPreview, translate, instantIn(language)).join('\n'),
     buttons: [translate('handover.preview.import'), translate('handover.preview.cancel')],
-    defaultId: 0,
-    cancelId: 1,
-    noLink: true,
   })
-  if (response !== 0) return null
+  if (pressed !== 0) return null
   const reply = await dispatch('jobs.import', { base64 })
   return reply.ok ? (reply.value as { readonly job: { readonly jobId: string } }).job.jobId : showError(reply.error)
 }

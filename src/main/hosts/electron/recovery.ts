@@ -2,9 +2,10 @@
  * Reloads a page whose process died. Jobs are in the main process and unsaved typing is in the page's storage, so at most its last second
  * is lost. A page that dies again and again is not reloaded forever; the user decides.
  */
-import { app, dialog, type BrowserWindow } from 'electron'
+import { app, type BrowserWindow } from 'electron'
 import type { App } from '../../compose.ts'
 import { translatorFor } from '../../translate.ts'
+import { ask } from './ask.ts'
 
 const attempts = 3
 const withinMs = 60_000
@@ -25,7 +26,7 @@ export function recoverPage(window: BrowserWindow, workbench: Pick<App, 'log' | 
       return
     }
     deaths = []
-    void ask('system.page.gone')
+    void askToReload('system.page.gone')
   })
   window.webContents.on('did-fail-load', (_event, code, description, url, isMainFrame) => {
     if (code === aborted) return
@@ -33,25 +34,18 @@ export function recoverPage(window: BrowserWindow, workbench: Pick<App, 'log' | 
     if (!isMainFrame || window.isDestroyed()) return
     // The window has never been shown, because it is only shown once it has content.
     window.show()
-    void ask('system.page.notLoaded')
+    void askToReload('system.page.notLoaded')
   })
 
   function reload(): void {
     if (!window.isDestroyed()) window.webContents.reload()
   }
 
-  async function ask(message: string): Promise<void> {
+  async function askToReload(message: string): Promise<void> {
     const t = translatorFor(workbench.settings().language)
-    const { response } = await dialog.showMessageBox(window, {
-      type: 'error',
-      message: t(message),
-      detail: t('system.page.goneDetail'),
-      buttons: [t('system.page.again'), t('system.quit.now')],
-      defaultId: 0,
-      cancelId: 0,
-      noLink: true,
-    })
-    if (response === 0) reload()
+    const buttons = [t('system.page.again'), t('system.quit.now')]
+    const pressed = await ask(window, { type: 'error', message: t(message), detail: t('system.page.goneDetail'), buttons, closing: 0 })
+    if (pressed === 0) reload()
     else app.quit()
   }
 }

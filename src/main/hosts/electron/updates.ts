@@ -7,6 +7,7 @@ import type { App } from '../../compose.ts'
 import { codeOf } from '../../journal/storage-failure.ts'
 import { stackOf } from '../../log/log-file.ts'
 import { translatorFor } from '../../translate.ts'
+import { ask } from './ask.ts'
 import type { UpdateSource } from './update-source.ts'
 
 /** Milliseconds. Not immediately, because a user who opens the application wants to work. */
@@ -63,16 +64,7 @@ async function lookAndAsk(
   const agree = async (message: string, detail: string, yes: string) => {
     await work.writesDone()
     const buttons = [yes, t('system.update.later')]
-    const { response } = await dialog.showMessageBox(window, {
-      type: 'info',
-      message,
-      detail,
-      buttons,
-      defaultId: 1,
-      cancelId: 1,
-      noLink: true,
-    })
-    return response === 0
+    return (await ask(window, { type: 'info', message, detail, buttons, preferred: 1 })) === 0
   }
   const versions = { version, current: app.getVersion() }
   if (!(await agree(t('system.update.found', versions), t('system.update.foundDetail', versions), t('system.update.fetch')))) return
