@@ -30,7 +30,7 @@ const options = {
     { idle: '1', showering: '2', testing: '7', offline: '0' },
     { idle: 'ready', showering: 'ready', testing: 'ready', offline: 'ready' },
   ],
-  /** States: `state` is said to exist for water guards, yet their table does not list it. */
+  /** States: `state` is said to exist for water guards, but their table does not list it. */
   guardState: ['notReported', 'reported'],
   /** Resources, type notes: the values of an installation test's `status`. */
   testStatus: [

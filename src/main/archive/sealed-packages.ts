@@ -36,8 +36,8 @@ function sealOf({ entries, hashes }: SealedLines): Seal | null {
 }
 
 /**
- * Runs after the push of its journal, which may take minutes: `now` reads the job again once the package is made. An interrupted upload is
- * repeated as a whole with the next push.
+ * Runs after the push of its journal. Making a package may take minutes, so `now` reads the job again afterwards. An interrupted upload
+ * is repeated as a whole with the next push.
  */
 export async function pushPackage(
   store: ObjectStore,
@@ -54,7 +54,8 @@ export async function pushPackage(
   const key = sealedKey(jobId, writer, seal)
   if (there.some((object) => object.key === key)) return
   const bytes = await maker.make(jobId).catch(nullIfReopened)
-  // Reopened or finalised again meanwhile: the package is not that of this revision, and the next push has its own.
+  // The job was reopened or finalised again in the meantime: the package does not belong to this revision, and the next push makes its
+  // own.
   if (bytes !== null && sealOf(await now())?.head === seal.head) await store.put(key, bytes, signal)
 }
 

@@ -84,7 +84,7 @@ function isPlain(entry: Entry): boolean {
 const hasDuplicates = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase())).size < names.length
 
 const localHeaderBytes = 30
-/** Whether any two share bytes of the archive: then a small one unpacks to any size, with no entry that looks swollen. */
+/** Whether two entries share bytes of the archive: then a small archive unpacks to any size without an entry that looks oversized. */
 function overlap(entries: readonly Entry[]): boolean {
   const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
   return inOrder.some(({ relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize }, index) => {

@@ -264,7 +264,7 @@ export async function makeFolder(disk: Disk, path: string): Promise<void> {
   }
 }
 
-/** Renames a folder so that the new name survives a crash. If that fails, it has its old name again. */
+/** Renames a folder so that the new name survives a crash. If that fails, the old name is restored. */
 export async function moveFolder(disk: Disk, from: string, to: string): Promise<void> {
   await disk.rename(from, to)
   try {

@@ -160,7 +160,7 @@ export class JobStore {
       throw storageFailure(cause)
     } finally {
       this.#open.delete(jobId)
-      // Also after a failure: a failing disk may have moved it and said otherwise.
+      // Even after a failure, because a failing disk may have moved it anyway.
       this.#changed(jobId, null)
     }
   }
@@ -193,7 +193,7 @@ export class JobStore {
       const opening = exchanged(this.#disk, jobPaths(this.#dataDir, jobId), await this.#journal(jobId), now).then(() => this.#opened(jobId))
       this.#open.set(jobId, opening)
       opening.catch(() => this.#open.delete(jobId))
-      // Also after a failure: a failing disk may have exchanged it and said otherwise, and the keys of devices are those of other rooms.
+      // Even after a failure, because a failing disk may have replaced the journal anyway, and device keys would then mean other rooms.
       return this.#shown(await opening.finally(() => this.#changed(jobId, null)))
     })
   }

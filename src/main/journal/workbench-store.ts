@@ -83,7 +83,7 @@ export class WorkbenchStore {
     try {
       await journal.append(facts, this.#parts.who())
     } catch (cause) {
-      // What lies there is not this journal any more: the next one goes on with what does, as after a restart.
+      // The file is no longer this journal: the next call opens what is there now, as after a restart.
       if (cause instanceof Failure && cause.error.code === 'job.damaged') {
         this.#journal = null
         await journal.close()

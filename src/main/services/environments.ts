@@ -142,7 +142,7 @@ export class EnvironmentService {
     // There is one listener for each waiting request.
     setMaxListeners(0, replaced.signal)
     const client = new ServiceClient({ ...address, replaced: replaced.signal }, connection, this.#ports.limits, (problem) => {
-      // What an earlier address or key is told says nothing of the present one.
+      // The response to an earlier address or key says nothing about the current one.
       if (!replaced.signal.aborted) this.#hear(environment, problem)
     })
     const identity = `${address.baseUrl} ${fingerprintOf(address.apiKey)}`

@@ -161,7 +161,7 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
     )
   })
 
-  /** A filter of a single value would leave out nothing. */
+  /** A filter with a single value would exclude nothing. */
   const filters = computed(() => allFilters.value.filter(({ name, options }) => options.length > 2 || place.value.filters[name] !== ''))
   const allFilters = computed(() => {
     const rows = list.value?.rows ?? []

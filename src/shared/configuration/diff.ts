@@ -21,7 +21,7 @@ export function reportedValue(reported: Configuration | null, field: FieldName):
 /** One row for each planned field, in the catalogue's order. */
 export function compareConfiguration(planned: ConfigurationPlan, reported: Configuration | null): FieldDifference[] {
   const rows: FieldDifference[] = []
-  // A loop, because every entry about a device with a plan goes through all fields.
+  // A loop, because this runs over all fields for every entry about a device with a plan.
   for (const field of fieldNames) {
     const wanted = planned[field]
     if (wanted === undefined) continue

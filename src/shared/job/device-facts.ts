@@ -197,7 +197,7 @@ export function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
   }
 }
 
-/** What is known of the device itself: nothing yet. */
+/** The facts about a device of which nothing is known yet. */
 const unknownDevice = {
   read: { record: null, configuration: null, test: null, verdict: null },
   failedReads: [],

@@ -18,7 +18,7 @@ export const hasConflict = ({ plan, configuration, lights }: JobDevice): boolean
   !['confirmed', 'skipped'].includes(lights.configure.state) &&
   conflictsOf(plan.configuration, plan.base, configuration.latest.value).length > 0
 
-/** Why the device could not be read; null where it could. A failed list says nothing about a single device. */
+/** Why the device could not be read; null if it could. A failed list says nothing about a single device. */
 export const unreadReason = ({ readFailure }: JobDevice) =>
   readFailure === undefined || readFailure.operation.endsWith('.list') ? null : readFailure.error
 

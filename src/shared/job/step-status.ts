@@ -39,7 +39,7 @@ function lastWrite(facts: DeviceFacts, step: Step): JobWrite | undefined {
   return facts.writes.findLast((write) => stepOf(write.operation) === step && sameId(write.id, facts.id) && !isWithdrawn(write))
 }
 
-/** It waited for the service when somebody cancelled its batch, and never left. */
+/** It was waiting for the service when its batch was cancelled, and was never sent. */
 const isWithdrawn = ({ state, error }: JobWrite): boolean => state === 'rejected' && error?.code === 'job.cancelled'
 
 /** The entry with the last outcome of the operation; 0 if there is none. */

@@ -34,7 +34,7 @@ export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unkn
   return reading
 }
 
-/** `at` is what the paths of mismatches begin with. */
+/** `at`: the prefix of the paths of mismatches. */
 function readFields<Schema extends z.ZodObject>(schema: Schema, raw: unknown, at = ''): Reading<z.infer<Schema>> | null {
   const { error } = schema.safeParse(raw)
   // The received object, because the parsed one may be a copy.

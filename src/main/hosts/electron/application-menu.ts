@@ -8,7 +8,7 @@ import type { SystemMessages } from '#shared/locales/messages.ts'
 import { translatorFor } from '../../translate.ts'
 
 type Item = MenuItemConstructorOptions
-/** What a role does is Electron's; its word stands under its name. */
+/** Electron implements the roles; the label of each is the text with the role's name. */
 type Act = Extract<NonNullable<Item['role']>, keyof SystemMessages['menu']>
 
 /** Call this again when the language changes. */
@@ -17,12 +17,13 @@ export function showMenu(language: Language, platform = process.platform): void 
   const isMac = platform === 'darwin'
   const submenu = (...parts: readonly Act[][]): Item[] =>
     parts.flatMap((acts) => [{ type: 'separator' } as const, ...acts.map((role) => ({ role, label: t(`system.menu.${role}`) }))]).slice(1)
-  /** Who develops Firstflow needs the tools that an installed copy does not offer. */
+  /** Developers need the tools that an installed copy does not offer. */
   const tools: Item[] = app.isPackaged ? [] : [{ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' }]
   const template: Item[] = [
     { label: t('system.menu.edit'), submenu: submenu(['undo', 'redo'], ['cut', 'copy', 'paste', 'selectAll']) },
     { label: t('system.menu.view'), submenu: [...submenu(['resetZoom', 'zoomIn', 'zoomOut'], ['togglefullscreen']), ...tools] },
-    // macOS lists its windows in the menu with the role `window`, puts its search into that of `help`, and has About and Quit elsewhere.
+    // macOS lists its windows in the menu with the role `window`, puts its search into that with the role `help`, and has About and Quit
+    // elsewhere.
     {
       role: 'window',
       label: t('system.menu.window'),

@@ -29,7 +29,7 @@ export class BegunBatches {
     this.#reportFault = reportFault
   }
 
-  /** Devices of one that was interrupted before, and that this one is not about, are still left. */
+  /** Devices of an earlier interrupted batch that this batch does not include are still left. */
   async begin(jobId: string, devices: readonly string[]): Promise<void> {
     await this.#quietly(async () => {
       const before = await this.#read(jobId)
@@ -37,7 +37,7 @@ export class BegunBatches {
     })
   }
 
-  /** `left`: devices that the batch was not about, and that an earlier one may have been. */
+  /** `left`: devices that the batch did not include, and that an earlier one may have included. */
   async end(jobId: string, left: ReadonlySet<string> = new Set()): Promise<void> {
     await this.#quietly(async () => {
       const before = left.size === 0 ? null : await this.#read(jobId)
