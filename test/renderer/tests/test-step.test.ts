@@ -172,3 +172,31 @@ it('names the run that was seen when its failure was to be recorded, whatever is
   expect(script.calls.find(({ command }) => command === 'jobs.judgeTest')?.input).toMatchObject({ seen: { run: 1, verdict: 'open' } })
   step.unmount()
 })
+
+it('shows the stages that have a device, and without any what is missing', async () => {
+  const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
+    kind: 'observed.test',
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+  })
+  const headings = async (...facts: Fact[]) => {
+    const view = await stage(scriptedTransport(), TestsView, { job: jobOf([shower(), ...facts]) })
+    const found = view.findAll('h2, summary').map((heading) => heading.text())
+    view.unmount()
+    return found
+  }
+  expect(await headings()).toEqual(['No tests yet'])
+  expect(await headings(seen(null, 0), seen({ id: 't1', status: 'ended', pass: true }, 1))).toEqual(['Finished 1'])
+})
+
+it('offers nothing to start or to watch once the report is final', async () => {
+  const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
+    kind: 'observed.test',
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+  })
+  const open = jobOf([shower(), seen(null, 0), seen({ id: 't1', status: 'ended', pass: true }, 1)])
+  const job = { ...open, sealed: true }
+  const step = await stage(scriptedTransport(), TestStep, { job, device: deviceIn(job) })
+  expect(step.findAll('button').map((button) => button.text())).toEqual([])
+  expect(step.text()).not.toContain('To abort')
+  step.unmount()
+})

@@ -3,7 +3,8 @@ import type { Messages } from '../messages.ts'
 
 export const tests: Messages['tests'] = {
   running: 'Laufend',
-  noneRunning: 'Es läuft kein Test.',
+  none: 'Noch keine Tests',
+  noneText: 'Eine Dusche wartet hier auf ihren Test, sobald sie konfiguriert ist.',
   step: 'Schritt',
   nextStep: 'Nächster Schritt',
   runningFor: 'Läuft seit',
@@ -12,7 +13,6 @@ export const tests: Messages['tests'] = {
   sameStep: 'Seit {count} min im selben Schritt',
   noPass: 'Nicht bestanden, Status „{status}“',
   waiting: 'Wartend',
-  noneWaiting: 'Kein Gerät wartet auf einen Test.',
   startAtDevice: 'Starten Sie den Test am Gerät. Firstflow erkennt ihn.',
   status: 'Status',
   waits: 'Wartet',

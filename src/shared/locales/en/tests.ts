@@ -1,7 +1,8 @@
 /** Texts of the view of all installation tests. */
 export const tests = {
   running: 'Running',
-  noneRunning: 'No test is running.',
+  none: 'No tests yet',
+  noneText: 'A shower waits here for its test once it is configured.',
   step: 'Step',
   nextStep: 'Next step',
   runningFor: 'Running for',
@@ -10,7 +11,6 @@ export const tests = {
   sameStep: 'Same step for {count} min',
   noPass: 'No pass, status “{status}”',
   waiting: 'Waiting',
-  noneWaiting: 'No device waits for a test.',
   startAtDevice: 'Start the test on the device. Firstflow detects it.',
   status: 'Status',
   waits: 'Waiting',

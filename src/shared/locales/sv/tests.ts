@@ -3,7 +3,8 @@ import type { Messages } from '../messages.ts'
 
 export const tests: Messages['tests'] = {
   running: 'Pågår',
-  noneRunning: 'Inget test pågår.',
+  none: 'Inga tester än',
+  noneText: 'En dusch väntar här på sitt test när den är konfigurerad.',
   step: 'Steg',
   nextStep: 'Nästa steg',
   runningFor: 'Pågått i',
@@ -12,7 +13,6 @@ export const tests: Messages['tests'] = {
   sameStep: 'Samma steg i {count} min',
   noPass: 'Inte godkänt, status ”{status}”',
   waiting: 'Väntar',
-  noneWaiting: 'Ingen enhet väntar på test.',
   startAtDevice: 'Starta testet på enheten. Firstflow upptäcker det.',
   status: 'Status',
   waits: 'Väntar',
