@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDelimited } from '#shared/job/delimited-text.ts'
+import { languages } from '#shared/language.ts'
+import { translatorFor } from '#main/translate.ts'
 import { readRoomList, roomListLimits, stillWrong, type RoomListContext } from '#shared/job/room-list.ts'
 import { commands } from '#shared/ipc/contract.ts'
 import { maxDevices } from '#shared/ipc/planning.ts'
@@ -198,6 +200,21 @@ describe('a room list', () => {
 
   it('takes the word of the person for what a column holds', () => {
     expect(planned('OG1;K-7', { roles: { 0: 'floor', 1: 'room' } })).toEqual([{ kind: 'shower', floor: 'OG1', room: 'K-7' }])
+  })
+
+  it.each(languages)('knows the headings and kinds that Firstflow itself writes in %s', (language) => {
+    const t = translatorFor(language)
+    const heads = (['building', 'floor', 'room', 'unit', 'kind', 'preset'] as const).map((role) => t(`board.list.role.${role}`))
+    const lines = (['shower', 'tap', 'waterGuard'] as const).map((kind, at) => `A;1;10${at};SN${at};${t(`app.kind.${kind}`)};`)
+    expect(planned([heads.join(';'), ...lines].join('\n')).map(({ kind, room }) => [kind, room])).toEqual([
+      ['shower', '100'],
+      ['tap', '101'],
+      ['waterGuard', '102'],
+    ])
+  })
+
+  it('takes no tap for a shower under a heading that nobody foresaw', () => {
+    expect(planned('Raum;Seriennummer;Bezeichnung\n1;SN1;Armatur\n2;SN2;Dusche').map(({ kind }) => kind)).toEqual(['tap', 'shower'])
   })
 
   it('reads a cell that holds the whole text of a label', () => {

@@ -38,11 +38,27 @@ const headings: Readonly<Record<Exclude<ColumnRole, 'ignored'>, readonly string[
     ...['rum', 'rumsnummer', 'rumsnr', 'plats'],
   ],
   unit: [
-    ...['id', 'identifier', 'deviceid', 'uuid', 'serial', 'serialnumber', 'serialno', 'sn', 'label', 'idorserial', 'idorserialnumber'],
-    ...['kennung', 'geräteid', 'seriennummer', 'seriennr', 'etikett', 'kennungoderseriennummer'],
-    ...['identitet', 'enhetsid', 'serienummer', 'serienr', 'etikett', 'identitetellerserienummer'],
+    ...[
+      'id',
+      'identifier',
+      'deviceid',
+      'uuid',
+      'serial',
+      'serialnumber',
+      'serialno',
+      'sn',
+      'label',
+      'idorserial',
+      'idorserialnumber',
+      'serialnoorid',
+    ],
+    ...['kennung', 'geräteid', 'seriennummer', 'seriennr', 'etikett', 'kennungoderseriennummer', 'seriennroderid'],
+    ...['identitet', 'enhetsid', 'serienummer', 'serienr', 'etikett', 'identitetellerserienummer', 'serienrellerid'],
   ],
-  kind: ['kind', 'type', 'devicetype', 'device', 'art', 'typ', 'geräteart', 'gerätetyp', 'gerät', 'sort', 'slag', 'enhetstyp', 'enhet'],
+  kind: [
+    ...['kind', 'kindofdevice', 'type', 'devicetype', 'device', 'art', 'typ', 'geräteart', 'gerätetyp', 'gerät'],
+    ...['sort', 'slag', 'enhetstyp', 'typavenhet', 'enhet'],
+  ],
   preset: ['preset', 'configuration', 'vorlage', 'konfiguration', 'mall', 'förinställning'],
 }
 const kinds: Readonly<Record<DeviceKind, readonly string[]>> = {
@@ -56,6 +72,7 @@ const keyOf = <Key extends string>(table: Readonly<Record<Key, readonly string[]
   (Object.keys(table) as Key[]).find((key) => table[key].includes(plain(word))) ?? null
 
 export const kindNamed = (word: string): DeviceKind | null => keyOf(kinds, word)
+const areKinds = (cells: readonly string[]) => cells.length > 0 && cells.every((cell) => kindNamed(cell) !== null)
 
 export function guessColumns(
   rows: readonly DelimitedRow[],
@@ -70,8 +87,10 @@ export function guessColumns(
   const cellsAt = (at: number) => contents.map((row) => (row.cells[at] ?? '').trim()).filter((cell) => cell !== '')
   const all = Array.from({ length: width }, (_, at) => cellsAt(at))
   const roles = hasHeading ? rolesByHeading(first.cells) : rolesByContents(all, presets)
+  // Whatever its heading says: without it, taps would be planned as showers.
+  const kindAt = roles.includes('kind') ? -1 : all.findIndex((cells, at) => roles[at] === 'ignored' && areKinds(cells))
   const columns = all.map((cells, at) => ({
-    role: roles[at] ?? 'ignored',
+    role: at === kindAt ? 'kind' : (roles[at] ?? 'ignored'),
     heading: hasHeading ? (first.cells[at] ?? '').trim() : null,
     sample: cells[0] ?? '',
   }))
@@ -125,7 +144,7 @@ function rolesByContents(columns: readonly (readonly string[])[], presets: reado
   const known = columns.map((cells): ColumnRole | null => {
     if (cells.length === 0) return 'ignored'
     if (cells.filter(looksLikeId).length * 2 >= cells.length) return 'unit'
-    if (every(cells, (cell) => kindNamed(cell) !== null)) return 'kind'
+    if (areKinds(cells)) return 'kind'
     return every(cells, (cell) => names.has(cell.toLowerCase())) ? 'preset' : null
   })
   const open = known.flatMap((role, at) => (role === null ? [at] : []))
