@@ -106,3 +106,32 @@ test('in a narrow window the parts of Finish stand below each other, and nothing
   const foot = finalise.locator('xpath=ancestor::*[self::footer or contains(@class,"edge-top")][1]')
   expect(await foot.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
 })
+
+test('the ring around what has the focus is whole on every button for selected devices', async ({ page, desk }) => {
+  const jobId = await furnish(desk)
+  await page.goto(desk.address())
+  await page.goto(`${desk.host().url}/jobs/${jobId}`)
+  await settle(page)
+  await page.getByRole('grid').focus()
+  for (const key of ['Home', 'Space']) await page.keyboard.press(key)
+  const bar = page.getByRole('toolbar', { name: translatorFor('en')('board.bulk.label') })
+  const cut: string[] = []
+  // From the last button backwards, as the keyboard comes from the table.
+  await bar.getByRole('button').last().focus()
+  for (let left = await bar.getByRole('button').count(); left > 1; left--) {
+    await page.keyboard.press('Shift+Tab')
+    cut.push(
+      ...(await page.evaluate(() => {
+        const at = document.activeElement
+        if (at === null) return []
+        const ring = Number.parseFloat(getComputedStyle(at).outlineOffset) + Number.parseFloat(getComputedStyle(at).outlineWidth)
+        const { top, left } = at.getBoundingClientRect()
+        for (let box = at.parentElement; box !== null; box = box.parentElement)
+          if (getComputedStyle(box).overflowX !== 'visible')
+            return top - ring >= box.getBoundingClientRect().top && left - ring >= box.getBoundingClientRect().left ? [] : [at.textContent]
+        return []
+      })),
+    )
+  }
+  expect(cut).toEqual([])
+})
