@@ -70,9 +70,13 @@ test('a final job says so once, shows nothing that cannot be pressed, and gives 
   await expect(page.getByText(/Revision A/)).toHaveCount(1)
   await expect(party).toBeVisible()
   await expect(page.locator('main :disabled')).toHaveCount(0)
+  const save = page.getByRole('button', { name: text('workflow.report.save.pdf') })
+  const before = await save.boundingBox()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: text('transfer.handover.act') }).click()
   expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+  await expect(page.getByText(/\.zip$/)).toBeVisible()
+  expect((await save.boundingBox())?.x).toBe(before?.x)
 })
 
 test('another part of the job begins at its top', async ({ page, desk }) => {
