@@ -1,4 +1,4 @@
-/** English is the source of the texts' structure: a text missing in another language does not compile. */
+/** English defines the structure of the texts: a text that is missing in another language does not compile. */
 import type { Language } from '../language.ts'
 import { de } from './de/index.ts'
 import { system as systemDe } from './de/system.ts'
@@ -10,14 +10,14 @@ import { system as systemSv } from './sv/system.ts'
 type Words<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Words<Tree[Key]> }
 export type Messages = Words<typeof en>
 
-/** The keys of its texts, so that a misspelt or missing one does not compile. */
+/** The keys of all texts, so that a misspelt or missing one does not compile. */
 export type Leaves<Tree, Before extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Before}${Key}` : Leaves<Tree[Key], `${Before}${Key}.`>
 }[keyof Tree & string]
 
 export type SystemMessages = Words<typeof systemEn>
 
-/** All there are: those of a window, and those that the system shows. */
+/** All texts: those of the window and those that the system shows. */
 export const messages: Record<Language, Messages & { readonly system: SystemMessages }> = {
   en: { ...en, system: systemEn },
   de: { ...de, system: systemDe },

@@ -1,4 +1,4 @@
-/** Die Texte rund um die Arbeit, auf Deutsch. */
+/** The German texts of en/app.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const app: Messages['app'] = {

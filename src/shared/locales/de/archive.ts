@@ -1,4 +1,4 @@
-/** The team archive in German; structure and rules are those of en/archive.ts. */
+/** The German texts of en/archive.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const archive: Messages['archive'] = {

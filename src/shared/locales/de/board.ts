@@ -1,4 +1,4 @@
-/** Die Texte der Übersicht aller Geräte und dessen, was sie füllt, auf Deutsch. */
+/** The German texts of en/board.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const board: Messages['board'] = {

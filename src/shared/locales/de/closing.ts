@@ -1,4 +1,4 @@
-/** Texte zu dem, was neben den Schritten und am Ende eines Auftrags festgehalten wird. */
+/** The German texts of en/closing.ts, with the same structure and rules. */
 export const closing = {
   finish: {
     devices: 'Geräte je Etage',

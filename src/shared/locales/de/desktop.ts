@@ -1,4 +1,4 @@
-/** The program as a program on a computer, in German; structure and rules are those of en/desktop.ts. */
+/** The German texts of en/desktop.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const desktop: Messages['desktop'] = {

@@ -1,4 +1,4 @@
-/** Die Texte der Werkbank, auf Deutsch. */
+/** The German texts of en/devices.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const devices: Messages['devices'] = {

@@ -1,4 +1,4 @@
-/** What a look at a handover comes to, in German; structure and rules are those of en/handover.ts. */
+/** The German texts of en/handover.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const handover: Messages['handover'] = {

@@ -1,4 +1,4 @@
-/** Hilfe im Fenster: was um ihre Seiten herum ist, die in docs/help liegen. */
+/** The German texts of en/help.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const help: Messages['help'] = {

@@ -1,4 +1,4 @@
-/** Die Texte der Palette, in der sich alles durch Tippen findet, auf Deutsch. */
+/** The German texts of en/palette.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const palette: Messages['palette'] = {

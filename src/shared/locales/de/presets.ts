@@ -1,4 +1,4 @@
-/** Texte rund um die Konfiguration, auf Deutsch: Vorlagen, Übernahmen, Konflikte, Hinweise und die Abweichungen. */
+/** The German texts of en/presets.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const presets: Messages['presets'] = {

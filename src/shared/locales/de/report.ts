@@ -1,4 +1,4 @@
-/** The words of the commissioning report in German; structure and rules are those of en/report.ts. */
+/** The German texts of en/report.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const report: Messages['report'] = {

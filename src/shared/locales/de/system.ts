@@ -1,4 +1,4 @@
-/** What the system shows for the program, in German; structure and rules are those of en/system.ts. */
+/** The German texts of en/system.ts, with the same structure and rules. */
 import type { SystemMessages } from '../messages.ts'
 
 export const system: SystemMessages = {

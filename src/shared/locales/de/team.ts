@@ -1,4 +1,4 @@
-/** Texte der Ansicht von Aufträgen und Laptops eines Teams. */
+/** The German texts of en/team.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const team: Messages['team'] = {

@@ -1,4 +1,4 @@
-/** Texte der Ansicht aller Installationstests. */
+/** The German texts of en/tests.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const tests: Messages['tests'] = {

@@ -1,4 +1,4 @@
-/** Die geführte Tour: ein Satz je Schritt. */
+/** The German texts of en/tour.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const tour: Messages['tour'] = {

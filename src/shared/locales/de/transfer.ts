@@ -1,4 +1,4 @@
-/** Texte zu dem, was diesen Rechner verlässt, was von einem anderen kommt, und was nach einem Absturz wieder da ist. */
+/** The German texts of en/transfer.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const transfer: Messages['transfer'] = {

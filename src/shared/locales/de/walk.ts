@@ -1,4 +1,4 @@
-/** Das Feld, das jede Kennzeichnung annimmt, und der Rundgang von Raum zu Raum. */
+/** The German texts of en/walk.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const walk: Messages['walk'] = {

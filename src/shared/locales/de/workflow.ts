@@ -1,4 +1,4 @@
-/** Die Texte der Führung durch ein Gerät, auf Deutsch. */
+/** The German texts of en/workflow.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const workflow: Messages['workflow'] = {

@@ -1,4 +1,4 @@
-/** Texts of the window around the work: navigation, jobs, environments, settings, and words used everywhere. */
+/** Texts of the window in general: navigation, jobs, environments, settings, and common words. */
 import type { EnvironmentName } from '../../environment.ts'
 import type { trainingFaults } from '../../ipc/choices.ts'
 import type { events, Settings } from '../../ipc/contract.ts'
@@ -12,7 +12,7 @@ import type { z } from 'zod'
 
 type Doing = z.infer<(typeof events)['apply.progress']>['doing']
 
-/** These have to be there; a group may hold more. */
+/** These texts are required; a group may have more. */
 type AtLeast<Texts> = Texts & Readonly<Record<string, unknown>>
 interface AppTexts {
   readonly environment: AtLeast<Record<EnvironmentName, Record<'name' | 'means' | 'forJob', string>>>

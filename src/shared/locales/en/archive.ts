@@ -1,4 +1,4 @@
-/** Texts of the team archive: setting it up, and what a test of it found. */
+/** Texts of the team archive: its configuration, and the result of its test. */
 export const archive = {
   title: 'Team archive',
   text: 'Copies the jobs of this computer into the storage of your company. Training stays on this computer.',

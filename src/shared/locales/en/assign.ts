@@ -1,4 +1,4 @@
-/** Who works on a job: assigning it, passing it on, taking it over. */
+/** Texts about who works on a job: assigning it, passing it on, taking it over. */
 export const assign = {
   to: 'Assigned to {name}',
   theirs: '{name} works on this job. You can look at it, export it and copy it.',

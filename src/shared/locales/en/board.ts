@@ -1,4 +1,7 @@
-/** Texts of the site board and what feeds it: room lists, labels, bulk acts, runs, and whether the service answers. */
+/**
+ * Texts of the table of devices and of what fills it: room lists, labels, actions on several devices, batches, and the connection to the
+ * service.
+ */
 export const board = {
   toolbar: 'Find and filter devices',
   stage: {

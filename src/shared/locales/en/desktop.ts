@@ -1,4 +1,4 @@
-/** Texts of the program as a program on a computer: how it opens, updates and ends, and what it hands over for support. */
+/** Texts of the application itself: opening, updating, closing, and support. */
 export const desktop = {
   camera: {
     settings: 'Open camera settings',

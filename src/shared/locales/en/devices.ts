@@ -1,6 +1,6 @@
 /**
- * Texts of the workbench: every operation outside a job, its confirmation and its outcome, and the labels of the records'
- * fields. Values have no words here and no units: the interface documents neither.
+ * Texts of the workbench: every operation outside a job, its confirmation and its outcome, and the labels of the records' fields. Values
+ * have no texts and no units, because the interface documents neither.
  */
 import type { z } from 'zod'
 import type { Target } from '../../service/endpoint-row.ts'
@@ -16,7 +16,7 @@ import type {
 } from '../../service/resources.ts'
 import type { ActivityRow } from '../../workbench/activity.ts'
 
-/** A text for each field of a record, down into the objects it holds. */
+/** A text for each field of a record, including those of nested objects. */
 type FieldTexts<Schema> =
   Schema extends z.ZodOptional<infer Inner>
     ? FieldTexts<Inner>
@@ -25,7 +25,7 @@ type FieldTexts<Schema> =
       : Schema extends z.ZodObject<infer Shape>
         ? { readonly [Field in keyof Shape]: FieldTexts<Shape[Field]> }
         : string
-/** These have to be there; a group may hold more. */
+/** These texts are required; a group may have more. */
 type AtLeast<Texts> = Texts & Readonly<Record<string, unknown>>
 interface DeviceTexts {
   readonly fields: FieldTexts<typeof shower> &

@@ -1,6 +1,6 @@
 /**
- * The words of every error, under its code: what happened and what now. Whether the device changed is said by `device`,
- * so that no text here has to. A text never claims more than the interface documents.
+ * The texts of every error, under its code: what happened and what to do. Whether the device changed is in `device`, so that no other
+ * text has to say it. A text never claims more than the interface documents.
  */
 import type { BaseUrlProblem, EnvironmentName } from '../../environment.ts'
 import type { EffectWords } from '../../ipc/error-words.ts'
@@ -31,11 +31,11 @@ type ErrorTexts = Nested<ErrorCode, ErrorText> & {
   readonly copy: Record<'kept' | 'none', string>
   readonly photoReasons: Record<ErrorData<'photo.unusable'>['reason'], string>
   readonly confirmationReasons: Record<ErrorData<'confirmation.invalid'>['reason'], string>
-  /** Statuses the interface documents, for the configuration update alone. */
+  /** Statuses that the interface documents, for the configuration update only. */
   readonly updateConfiguration: Record<'unauthorized' | 'notFound' | 'failed', ErrorText>
-  /** A write that ended with a status which does not say whether it was carried out. */
+  /** A write whose status does not show whether it was carried out. */
   readonly unproven: Record<'answered' | 'redirected', ErrorText>
-  /** Pairing what the service does not give to this key. */
+  /** Pairing a device that the service does not give to this key. */
   readonly pairing: Record<'refused' | 'notFound' | 'gone', ErrorText>
   /** An abort that the service did not carry out. */
   readonly abort: Record<'refused', ErrorText>

@@ -1,4 +1,4 @@
-/** The texts of the list of jobs and of what stands around every view; all others come behind them (rest.ts). */
+/** The texts of the list of jobs and of what surrounds every view; all others are loaded later (rest.ts). */
 import { app } from './app.ts'
 import { board } from './board.ts'
 import { palette } from './palette.ts'

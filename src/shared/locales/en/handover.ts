@@ -1,4 +1,4 @@
-/** What a look at a handover comes to, for the tool and for `npm run verify`. */
+/** Texts of verifying a handover package, for the window and for `npm run verify`. */
 import type { Alteration } from '../../job/alteration.ts'
 import type { ImportPreview, Installation, SealedVerdict, Verdict } from '../../job/handover.ts'
 

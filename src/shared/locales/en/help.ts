@@ -1,4 +1,4 @@
-/** Help inside the window: what is around its pages, which lie in docs/help. */
+/** Texts around the help pages in the window; the pages themselves are in docs/help. */
 export const help = {
   tools: 'Help: move and search',
   back: 'Back',

@@ -1,4 +1,4 @@
-/** Texts of the palette, in which everything is found by typing. */
+/** Texts of the command palette. */
 export const palette = {
   offer: 'Find',
   title: 'Search and actions',

@@ -1,9 +1,9 @@
-/** Texts around the configuration: presets, values taken over from elsewhere, conflicts, advice and the difference matrix. */
+/** Texts around the configuration: presets, copying values, conflicts, advice and the difference matrix. */
 import type { AdviceKind } from '../../configuration/advice.ts'
 import type { CellState } from '../../configuration/matrix.ts'
 import type { OfferState, Origin } from '../../configuration/presets.ts'
 
-/** These have to be there; a group may hold more. */
+/** These texts are required; a group may have more. */
 type AtLeast<Texts> = Texts & Readonly<Record<string, unknown>>
 interface PresetTexts {
   readonly field: AtLeast<{ readonly origin: Record<Origin, string> }>

@@ -1,4 +1,4 @@
-/** The words of the commissioning report. It states what the journal shows and claims no conformity with any standard. */
+/** The texts of the commissioning report. It states what the journal shows and claims no conformity with any standard. */
 import type { Step } from '../../job/steps.ts'
 import type { DeviceKind } from '../../job/entries.ts'
 import type { TestRun } from '../../job/job.ts'

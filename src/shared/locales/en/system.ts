@@ -1,4 +1,4 @@
-/** Texts that the system shows for the program: menus, message boxes and dialogs. The window has no use for them and does not load them. */
+/** Texts that the system shows for the application: menus, message boxes and dialogs. The window does not load them. */
 export const system = {
   menu: {
     about: 'About Firstflow',

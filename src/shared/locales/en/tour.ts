@@ -1,4 +1,4 @@
-/** The guided first tour: one sentence a step. */
+/** The guided tour: one sentence for each step. */
 export const tour = {
   title: 'Guided tour',
   step: 'Step {number} of {total}',

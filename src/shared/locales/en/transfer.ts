@@ -1,4 +1,4 @@
-/** Texts of what leaves this computer, what comes from another one, and what is found again after a crash. */
+/** Texts about exports and imports, and about what is restored after a crash. */
 import type { ImportOutcome, Installation } from '../../job/handover.ts'
 
 type AtLeast<Texts> = Texts & Readonly<Record<string, unknown>>

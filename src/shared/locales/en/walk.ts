@@ -1,4 +1,4 @@
-/** The field that takes every identity, and the walk from room to room. */
+/** Texts of the field that identifies devices, and of the walk from room to room. */
 export const walk = {
   tab: 'Walk',
   scan: 'Scan a label',

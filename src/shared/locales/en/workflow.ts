@@ -1,8 +1,8 @@
-/** Texts of the guide through one device. They claim nothing the service does not document. */
+/** Texts of the guide through one device. They claim nothing that the service does not document. */
 import type { Step } from '../../job/steps.ts'
 import type { StepState, TestRun } from '../../job/job.ts'
 
-/** These have to be there; a group may hold more. */
+/** These texts are required; a group may have more. */
 type AtLeast<Texts> = Texts & Readonly<Record<string, unknown>>
 interface WorkflowTexts {
   readonly sentence: Record<Step, Record<StepState, string>>

@@ -1,4 +1,4 @@
-/** Texterna runt arbetet, på svenska. */
+/** The Swedish texts of en/app.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const app: Messages['app'] = {

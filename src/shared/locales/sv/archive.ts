@@ -1,4 +1,4 @@
-/** The team archive in Swedish; structure and rules are those of en/archive.ts. */
+/** The Swedish texts of en/archive.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const archive: Messages['archive'] = {

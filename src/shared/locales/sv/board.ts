@@ -1,4 +1,4 @@
-/** Texterna på översikten över alla enheter och det som fyller den, på svenska. */
+/** The Swedish texts of en/board.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const board: Messages['board'] = {

@@ -1,4 +1,4 @@
-/** Texter om det som antecknas vid sidan av stegen och i slutet av ett jobb. */
+/** The Swedish texts of en/closing.ts, with the same structure and rules. */
 export const closing = {
   finish: {
     devices: 'Enheter per våning',

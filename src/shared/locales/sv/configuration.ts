@@ -1,4 +1,4 @@
-/** Labels of the configuration fields in Swedish; like en/configuration.ts without units. */
+/** The Swedish texts of en/configuration.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const configuration: Messages['configuration'] = {

@@ -1,4 +1,4 @@
-/** The program as a program on a computer, in Swedish; structure and rules are those of en/desktop.ts. */
+/** The Swedish texts of en/desktop.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const desktop: Messages['desktop'] = {

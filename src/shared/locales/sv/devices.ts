@@ -1,4 +1,4 @@
-/** Arbetsbänkens texter, på svenska. */
+/** The Swedish texts of en/devices.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const devices: Messages['devices'] = {

@@ -1,4 +1,4 @@
-/** The words of every error in Swedish; structure and rules are those of en/errors.ts. */
+/** The Swedish texts of en/errors.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const errors: Messages['errors'] = {

@@ -1,4 +1,4 @@
-/** Hjälp i fönstret: det som finns runt sidorna, som ligger i docs/help. */
+/** The Swedish texts of en/help.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const help: Messages['help'] = {

@@ -1,4 +1,4 @@
-/** Texterna i paletten, där allt hittas genom att skriva, på svenska. */
+/** The Swedish texts of en/palette.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const palette: Messages['palette'] = {

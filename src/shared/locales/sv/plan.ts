@@ -1,4 +1,4 @@
-/** Ritningens texter. */
+/** The Swedish texts of en/plan.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const plan: Messages['plan'] = {

@@ -1,4 +1,4 @@
-/** Texterna kring konfigurationen, på svenska: förinställningar, övertagna värden, konflikter, råd och avvikelser. */
+/** The Swedish texts of en/presets.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const presets: Messages['presets'] = {

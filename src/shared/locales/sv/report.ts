@@ -1,4 +1,4 @@
-/** The words of the commissioning report in Swedish; structure and rules are those of en/report.ts. */
+/** The Swedish texts of en/report.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const report: Messages['report'] = {

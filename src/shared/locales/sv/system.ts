@@ -1,4 +1,4 @@
-/** What the system shows for the program, in Swedish; structure and rules are those of en/system.ts. */
+/** The Swedish texts of en/system.ts, with the same structure and rules. */
 import type { SystemMessages } from '../messages.ts'
 
 export const system: SystemMessages = {

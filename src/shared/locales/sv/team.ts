@@ -1,4 +1,4 @@
-/** Texter för vyn över ett teams jobb och datorer. */
+/** The Swedish texts of en/team.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const team: Messages['team'] = {

@@ -1,4 +1,4 @@
-/** Texter för vyn över alla installationstester. */
+/** The Swedish texts of en/tests.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const tests: Messages['tests'] = {

@@ -1,4 +1,4 @@
-/** Den guidade turen: en mening per steg. */
+/** The Swedish texts of en/tour.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const tour: Messages['tour'] = {

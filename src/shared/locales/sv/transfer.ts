@@ -1,4 +1,4 @@
-/** Texter om det som lämnar den här datorn, det som kommer från en annan och det som finns kvar efter en krasch. */
+/** The Swedish texts of en/transfer.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const transfer: Messages['transfer'] = {

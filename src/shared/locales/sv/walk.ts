@@ -1,4 +1,4 @@
-/** Fältet som tar emot alla beteckningar, och rundan från rum till rum. */
+/** The Swedish texts of en/walk.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const walk: Messages['walk'] = {

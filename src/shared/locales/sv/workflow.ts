@@ -1,4 +1,4 @@
-/** Texterna i guiden genom en enhet, på svenska. */
+/** The Swedish texts of en/workflow.ts, with the same structure and rules. */
 import type { Messages } from '../messages.ts'
 
 export const workflow: Messages['workflow'] = {
