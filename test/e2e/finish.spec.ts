@@ -1,6 +1,7 @@
 /** The last steps of a job: signing on a low screen, what is asked of somebody who does not sign, and the report at the foot. */
 import type { Page } from '@playwright/test'
 import { expect, goWithin, settle, test, type Desk } from './desk.ts'
+import { translatorFor } from '#main/translate.ts'
 import { text } from './stories/story.ts'
 
 const openFinish = async (page: Page, desk: Desk) => {
@@ -85,4 +86,28 @@ test('another part of the job begins at its top', async ({ page, desk }) => {
   await page.getByRole('region', { name: text('closing.signoff.party.client') }).scrollIntoViewIfNeeded()
   await page.getByRole('link', { name: text('app.job.report'), exact: true }).click()
   await expect(page.getByRole('heading', { name: text('workflow.report.title'), exact: true })).toBeInViewport({ ratio: 1 })
+})
+
+test('the report in the window breaks no title of a column and no number of an item', async ({ page, desk }) => {
+  await desk.host().value('settings.save', { theme: 'plantRoom', language: 'de' })
+  await page.setViewportSize({ width: 800, height: 600 })
+  const jobId = await openFinish(page, desk)
+  await goWithin(page, `/jobs/${jobId}/report`)
+  const titles = page.getByRole('article').locator('th, td:first-child')
+  await expect(titles.filter({ hasText: translatorFor('de')('report.columns.serial') })).toBeVisible()
+  const broken = await titles.evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^ \n]+/gu)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1) found.push(word)
+        }
+      return found
+    }),
+  )
+  expect(broken).toEqual([])
 })

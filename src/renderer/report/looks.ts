@@ -4,7 +4,7 @@ import type { Line } from '#shared/report/blocks.ts'
 
 export const lookClass = {
   strong: 'bold',
-  soft: 'quiet text-small',
+  soft: 'quiet',
   code: 'font-mono text-small break-anywhere',
   warn: 'bold text-warn',
 } as const satisfies Record<NonNullable<Line['look']>, string>
