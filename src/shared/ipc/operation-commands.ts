@@ -4,7 +4,7 @@ import { environmentName } from '../environment.ts'
 import { instant } from '../job/entries.ts'
 import type { Endpoint } from '../service/endpoint-row.ts'
 import { endpoints, operations, resourceId, type ResponseOf, type BodyOf, type Operation } from '../service/endpoints.ts'
-import { mismatch, wasRead } from '../service/lenient-parse.ts'
+import { mismatch, wasListRead } from '../service/lenient-parse.ts'
 import { confirmation, confirmationErrors, serviceErrors, workbenchErrors, type Command } from './contract-parts.ts'
 import { appError, type ErrorCode } from './errors.ts'
 
@@ -41,13 +41,13 @@ const writeOutput = <Body extends z.ZodType>(response: Body) =>
   ])
 
 /**
- * A value that the lenient parser produced is accepted as it is: parsing 10,000 showers once more would take as long as parsing their
+ * A list that the lenient parser produced is accepted as it is: parsing 10,000 showers once more would take half as long as parsing their
  * JSON. Any other value is parsed. In the reference, the resource itself is described.
  */
 function responseOf({ response, item }: Endpoint): z.ZodObject {
-  return z.withParser(response.describe('What the service responded. Fields with an unexpected value are missing.'), (value) =>
-    wasRead(value, response, item) ? (value as z.infer<typeof response>) : z.INVALID,
-  )
+  const described = response.describe('What the service responded. Fields with an unexpected value are missing.')
+  if (item === null) return described
+  return z.withParser(described, (value) => (wasListRead(value, item) ? (value as z.infer<typeof response>) : z.INVALID))
 }
 
 function operationCommand(endpoint: Endpoint): Command {

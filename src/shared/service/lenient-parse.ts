@@ -14,28 +14,18 @@ export const exactNumber = 'number up to 2^53'
 
 export type Reading<Value> = { readonly value: Value; readonly misfits: Mismatch[] }
 
-/** The values that were parsed, each with its schema, so that later checks need not parse them again. */
-const records = new WeakMap<object, z.ZodObject>()
+/** The lists that were parsed, each with the schema of its items, so that later checks need not parse them again. */
 const lists = new WeakMap<object, z.ZodObject>()
 
-/** Whether a value is a result of `readObject` with `response` or, if `item` is given, of `readList` with `item`. */
-export function wasRead(value: unknown, response: z.ZodObject, item: z.ZodObject | null): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return item === null ? records.get(value) === response : lists.get(value) === item
-}
+/** Whether a value is a result of `readList` with `item`. */
+export const wasListRead = (value: unknown, item: z.ZodObject): boolean =>
+  typeof value === 'object' && value !== null && lists.get(value) === item
 
 /**
  * Parses one object. Fields of a wrong type are removed from `value` and listed as mismatches; unknown fields stay. Returns null if `raw`
- * is not an object.
+ * is not an object. `at`: the prefix of the paths of mismatches.
  */
-export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unknown): Reading<z.infer<Schema>> | null {
-  const reading = readFields(schema, raw)
-  if (reading !== null) records.set(reading.value, schema)
-  return reading
-}
-
-/** `at`: the prefix of the paths of mismatches. */
-function readFields<Schema extends z.ZodObject>(schema: Schema, raw: unknown, at = ''): Reading<z.infer<Schema>> | null {
+export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unknown, at = ''): Reading<z.infer<Schema>> | null {
   const { error } = schema.safeParse(raw)
   // The received object, because the parsed one may be a copy.
   if (error === undefined) return { value: raw as z.infer<Schema>, misfits: [] }
@@ -68,14 +58,14 @@ export function* readList<Item extends z.ZodObject>(
   raw: unknown,
   usable: (rawItem: unknown) => unknown = (rawItem) => rawItem,
 ): Generator<undefined, Reading<{ Count?: number | null | undefined; Items: z.infer<Item>[] }> | null> {
-  const around = readFields(envelope, raw)
+  const around = readObject(envelope, raw)
   if (around === null || !Array.isArray(around.value.Items)) return null
   const items: z.infer<Item>[] = []
   const misfits = [...around.misfits]
   for (const [index, received] of around.value.Items.entries()) {
     const at = `Items.${index}`
     const rawItem = usable(received)
-    const reading = readFields(item, rawItem, `${at}.`)
+    const reading = readObject(item, rawItem, `${at}.`)
     if (reading === null) misfits.push({ path: at, expected: 'object', raw: rawItem })
     else {
       items.push(reading.value)

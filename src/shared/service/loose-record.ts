@@ -8,18 +8,13 @@ import { z } from 'zod'
 type Fits = (value: unknown) => boolean
 
 export function looseRecord<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape, z.core.$loose> {
-  return new LooseRecord({ type: 'object', shape, catchall: z.unknown() }) as z.ZodObject<Shape, z.core.$loose>
-}
-
-const LooseRecord: z.core.$constructor<z.ZodObject> = z.core.$constructor('LooseRecord', (record, def) => {
-  z.ZodObject.init(record, def)
-  const parse = record._zod.parse.bind(record._zod)
+  const record = z.looseObject(shape)
   let fits: Fits | null = null
-  record._zod.parse = (payload, context) => {
-    fits ??= fitsOf(def.shape)
-    return fits(payload.value) ? payload : parse(payload, context)
-  }
-})
+  return z.withParser(record, (value) => {
+    fits ??= fitsOf(shape)
+    return fits(value) ? (value as z.infer<typeof record>) : z.INVALID
+  })
+}
 
 interface Field {
   readonly name: string
@@ -29,7 +24,7 @@ interface Field {
 }
 
 /** Records with a field of a type that is not in the tables are always checked by zod. */
-function fitsOf(shape: z.core.$ZodLooseShape): Fits {
+function fitsOf(shape: z.ZodRawShape): Fits {
   const fields: Field[] = []
   for (const [name, type] of Object.entries(shape)) {
     const field = fieldOf(name, type as z.ZodType)
@@ -56,7 +51,7 @@ function fieldOf(name: string, type: z.ZodType): Field | null {
   for (; inner instanceof z.ZodOptional || inner instanceof z.ZodNullable; inner = inner.unwrap() as z.ZodType) wrappers.add(inner.def.type)
   const { type: kind, checks = [], ...more } = inner.def
   if (wrappers.size < (kind === 'unknown' ? 1 : 2) || checks.length > 0) return null
-  if (inner instanceof LooseRecord) return { name, type: 'object', fits: fitsOf(inner.shape) }
+  if (inner instanceof z.ZodObject && inner.def.catchall instanceof z.ZodUnknown) return { name, type: 'object', fits: fitsOf(inner.shape) }
   if (inner instanceof z.ZodArray && inner.element instanceof z.ZodUnknown) return { name, type: 'object', fits: Array.isArray }
   const isPlain = ['string', 'boolean', 'number', 'unknown'].includes(kind) && Object.keys(more).length === 0
   return isPlain ? { name, type: kind, fits: kind === 'number' ? Number.isFinite : null } : null
