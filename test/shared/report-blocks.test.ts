@@ -292,6 +292,15 @@ describe('the blocks', () => {
     expect(texts).toMatch(/\d\d:\d\d\u00a0UTC\+1/)
   })
 
+  it('print the offset with each time also where all of it was in the hour that comes twice in autumn', () => {
+    const model = JSON.stringify(modelOf(hotel({ showers: 3 }))).replaceAll('Europe/Stockholm', 'text')
+    const later = model.replaceAll(/"\d{4}-\d\d-\d\dT\d\d(:\d\d:\d\d\.\d+)[^"]*"/g, '"2026-10-25T02$1+01:00"')
+    const texts = (text: string) => allTexts(blocksIn(JSON.parse(text) as ReportModel)).join('\n')
+    expect(texts(later)).toContain('UTC+1')
+    expect(texts(later)).not.toMatch(/UTC\+2/)
+    expect(texts(later.replace('+01:00', '+02:00'))).toMatch(/\d\d:\d\d\u00a0UTC\+1/)
+  })
+
   it('tell statuses apart by the shapes of their marks', () => {
     expect(new Set(Object.values(marks)).size).toBe(outcomes.length)
   })

@@ -36,8 +36,8 @@ export function siteClock(model: ReportModel): SiteClock {
     const offset = minutesOf(offsetIn?.format(time) ?? recorded)
     return { shown: new Date(time + offset * 60_000), offset }
   }
-  // Clocks are changed at a full hour.
-  const hours = new Map(instantsIn(model).map((instant) => [instant.slice(0, 13), instant]))
+  // Clocks are changed at a full hour. In autumn the same hour comes twice, with another offset.
+  const hours = new Map(instantsIn(model).map((instant) => [instant.slice(0, 13) + (instantShape.exec(instant)?.[1] ?? ''), instant]))
   const [offset = null, ...others] = new Set([...hours.values()].map((instant) => local(instant)?.offset ?? 0))
   const { tests, requests, devices, parameters } = model
   const work = instantsIn([tests, requests, devices, parameters.map(({ readBackAt }) => readBackAt)])
