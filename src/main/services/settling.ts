@@ -101,10 +101,14 @@ export class Settling {
     this.#inBackground.set(write, settling)
   }
 
-  /** Reads until `agrees` returns true, the window of a write with a response is over or the application closes. A failed read ends it. */
-  async untilAgreed(write: string, agrees: () => Promise<boolean>): Promise<void> {
+  /**
+   * Reads until `agrees` returns true, the window of a write with a response is over or the application closes, and returns whether it does.
+   * After `ending` it reads once at most. A failed read ends it.
+   */
+  async untilAgreed(write: string, agrees: () => Promise<boolean>, ending?: AbortSignal): Promise<boolean> {
     this.see(write)
-    await this.#repeat(write, async () => ((await agrees()) ? true : null))
+    if (ending?.aborted === true && !this.#stopping.aborted) return agrees()
+    return (await this.#repeat(write, async () => ((await agrees()) ? true : null), ending)) === true
   }
 
   async close(): Promise<void> {

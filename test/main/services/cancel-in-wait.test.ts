@@ -64,3 +64,21 @@ it('waits for no result that is unknown, and learns it all the same', async () =
   const left = async () => (await host.value('jobs.read', { jobId })).writes.filter(({ state }) => state === 'unknown')
   await expect.poll(left, { timeout: 20_000 }).toEqual([])
 }, 30_000)
+
+it('waits for no reading that still shows what was before, and sends what was accepted no second time', async () => {
+  const { host, simulator, jobId, of, cancelled } = await planned()
+  const devices = ['d1', 'd2']
+  await host.value('jobs.apply', { jobId, devices, steps: ['pair'] })
+  const older = { kind: 'extraFields', fields: { water_hardness: 3 }, operation: 'showers.readConfiguration' } as const
+  simulator.faults.add(older)
+  const applying = host.value('jobs.apply', { jobId, devices })
+  const batch = async () => (await host.value('jobs.batch', { jobId }))?.working.map(({ doing }) => doing)
+  await expect.poll(batch).toEqual(['verifying', 'verifying'])
+  await expect.poll(() => of('showers.readConfiguration')).toBeGreaterThan(4)
+  expect(await cancelled(applying)).toBeLessThan(1_000)
+  expect(outcomesOf((await applying).results)).toEqual(['notReached', 'notReached'])
+  simulator.faults.clear()
+  simulator.faults.add({ ...older, times: 2 })
+  expect(outcomesOf((await host.value('jobs.apply', { jobId, devices })).results)).toEqual(['nothingToDo', 'nothingToDo'])
+  expect(of('showers.updateConfiguration')).toBe(2)
+}, 30_000)

@@ -7,8 +7,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { conflictingFields, neededUpdate, readingOf } from '#shared/configuration/diff.ts'
 import { rawOf, unexpectedAmong } from '#shared/configuration/unexpected.ts'
+import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
-import { appErrorOf, fail, Failure } from '#shared/ipc/errors.ts'
+import { appErrorOf, errorOf, fail, Failure } from '#shared/ipc/errors.ts'
+import { aboutDevice } from '#shared/job/about-device.ts'
 import { isUndecided, stepsOf, undecidedWrites, type Job, type JobDevice, type JobWrite } from '#shared/job/job.ts'
 import type { Step } from '#shared/job/steps.ts'
 import type { BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
@@ -135,18 +137,32 @@ async function configure(batch: DeviceBatch): Promise<boolean> {
   if (conflicts.length > 0) throw new Failure(appErrorOf('configuration.conflict', { fields: conflicts.join(', ') }))
   const body = neededUpdate(planned, reported, configuration.sent)
   if (Object.keys(body).length === 0) return false
+  const before = aboutDevice((await batch.now()).job.writes, key).findLast(({ operation }) => operation === 'showers.updateConfiguration')
+  // Accepted in a batch that was cancelled a moment ago: what was read may be older.
+  const isAccepted = before?.state === 'confirmed' && sameId(before.id, id) && isDeepStrictEqual({ ...before.body, ...body }, before.body)
+  if (isAccepted && session.settling.isFresh(before.write) && (await isTaken(batch, before.write, id, body))) return false
   batch.doing('configuring')
   const isAsPlanned = (now: JobDevice) => isWanted(batch, 'configure', now) && isDeepStrictEqual(now.plan, plan)
   const outcome = await send(batch, 'showers.updateConfiguration', id, body, isAsPlanned)
   if (outcome.kind === 'unknown') return true
-  batch.doing('verifying')
-  await session.afterSending('showers.updateConfiguration', () =>
-    session.settling.untilAgreed(outcome.write, async () => {
-      // Fields that the service does not report are not waited for.
-      return readingOf(body, await session.observeConfiguration({ key }, id), body).notTaken.length === 0
-    }),
-  )
+  await isTaken(batch, outcome.write, id, body)
   return true
+}
+
+/** Reads until the device reports what it was sent; within the settle window, a reading may be older. A cancelled batch does not wait for that. */
+async function isTaken(
+  { session, key, control, doing }: DeviceBatch,
+  write: string,
+  id: string,
+  body: ConfigurationPlan,
+): Promise<boolean> {
+  doing('verifying')
+  // Fields that the service does not report are not waited for.
+  const agrees = async () => readingOf(body, await session.observeConfiguration({ key }, id), body).notTaken.length === 0
+  const { settling } = session
+  const isSeen = await session.afterSending('showers.updateConfiguration', () => settling.untilAgreed(write, agrees, control.ending))
+  if (!isSeen && control.ending.aborted && settling.isFresh(write)) throw new Failure(errorOf(control.ending.reason))
+  return isSeen
 }
 
 async function group(batch: DeviceBatch, wrote: boolean): Promise<boolean> {
