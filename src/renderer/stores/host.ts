@@ -18,7 +18,7 @@ export const useHost = defineStore('host', () => {
   client.onInterrupted(() => (state.value = 'unreachable'))
   client.onRestored(() => (state.value = 'answering'))
 
-  /** The notice above the page already says so (HostNotice.vue). */
+  /** The notice above the page already says so (ShellNotices.vue). */
   const isInNotice = (error: AppError): boolean => error.code === 'host.unreachable' && state.value === 'unreachable'
 
   async function load() {
