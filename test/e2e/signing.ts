@@ -27,7 +27,8 @@ export async function refusedThenSigned(page: Page, { host }: Desk, jobId: strin
   await expect(client.getByText('Wants to see the report first')).toBeVisible()
   await page.getByRole('button', { name: 'Finalise revision A' }).click()
   await expect(page.getByText(/^Revision A finalised/).first()).toBeVisible()
-  await expect(client.getByRole('button', { name: 'Record again …' })).toBeDisabled()
+  // A final revision takes no other signature.
+  await expect(client.getByRole('button', { name: 'Record again …' })).toBeHidden()
 
   await page.getByRole('button', { name: 'Reopen job …' }).first().click()
   await page.getByRole('button', { name: 'The signature comes later' }).click()
