@@ -85,7 +85,7 @@ test('issues, photos and checks without network, then refused, final, reopened w
   await expect(page.getByRole('button', { name: /^Show photo/ }).locator('img')).toBeVisible()
 
   await refusedThenSigned(page, desk, jobId)
-  await page.getByRole('link', { name: 'Go to report' }).click()
+  await page.getByRole('link', { name: 'Report', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save handover package (.zip)' })).toBeVisible()
   await expect(page.getByRole('main').locator('.n-button--primary-type')).toHaveText(['Save as PDF'])
 })
