@@ -11,12 +11,11 @@ import {
   type Timeline,
 } from '#shared/report/blocks.ts'
 import { contentWidth, inRows, measured } from '#shared/report/measures.ts'
-import type { Outcome } from '#shared/job/report-summary.ts'
 import { empty, fitted, lineOf, shortTable, stackOf, tableOf } from './draw-tables.ts'
 import type { Pictures } from './pictures.ts'
 import { printable } from './printable.ts'
 import { bare, colors, statusColors } from './style.ts'
-import { gapCell, tableWith, tagged } from './tagging.ts'
+import { tagged } from './tagging.ts'
 
 export interface Drawing {
   readonly pictures: Pictures
@@ -53,13 +52,42 @@ export function signaturesOf({ cards }: Signatures, { pictures, notAvailable }: 
   }
 }
 
+interface Bar {
+  readonly share: number
+  readonly color: string
+  /** What is below it, in its width. */
+  readonly name?: (width: number) => Content
+}
+/** They fill the line, and none is narrower than the least. */
+export function barsOf(bars: readonly Bar[], height: number, least: number, above: number): Content {
+  const gap = 1.5
+  const wanted = bars.map(({ share }) => Math.max(share * contentWidth, least))
+  const scale = (contentWidth - gap * (bars.length - 1)) / wanted.reduce((sum, width) => sum + width, 0)
+  const columns = bars.map(({ color, name }, index): PdfColumn => {
+    const width = (wanted[index] ?? 0) * scale
+    return {
+      width,
+      stack: [{ canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: height, color }] }, ...(name === undefined ? [] : [name(width)])],
+    }
+  })
+  return { columns, columnGap: gap, margin: [0, above, 0, 0] }
+}
+
 /** A bar for each test that was seen, its name below. */
 export function timelineOf({ title, range, steps }: Timeline): Content {
-  const least = 64
-  const shares = steps.map(({ share }) => Math.max(share * contentWidth, least))
-  const scale = contentWidth / shares.reduce((sum, share) => sum + share, 0)
-  const widths = shares.map((share) => share * scale - 1.5)
-  const bar = (status: Outcome | null) => (status === null ? colors.line : status === 'done' ? '#8dbfa5' : statusColors[status].bar)
+  const bars = steps.map(({ text, status, share }): Bar => {
+    const isCalm = status === null || status === 'done'
+    const color = isCalm ? colors.soft : statusColors[status].text
+    const name = (width: number) =>
+      tagged('P', {
+        ...fitted(text, width, 7.3),
+        fontSize: 7.3,
+        color,
+        lineHeight: 1,
+        margin: [0, 2, 0, 0] as [number, number, number, number],
+      })
+    return { share, color: status === null ? colors.line : isCalm ? '#8dbfa5' : statusColors[status].bar, name }
+  })
   return {
     unbreakable: true,
     margin: [0, 10, 0, 0],
@@ -71,28 +99,7 @@ export function timelineOf({ title, range, steps }: Timeline): Content {
         ],
         columnGap: 8,
       },
-      tableWith('none', {
-        margin: [0, 3, 0, 0],
-        table: {
-          widths,
-          heights: [6, 9],
-          body: [
-            steps.map(({ status }) => gapCell({ text: '', fontSize: 1, fillColor: bar(status) })),
-            steps.map(({ text, status }, index) => ({
-              ...fitted(text, widths[index] ?? 0, 7.3),
-              fontSize: 7.3,
-              color: status === null || status === 'done' ? colors.soft : statusColors[status].text,
-              lineHeight: 1,
-              margin: [0, 2, 0, 0],
-            })),
-          ],
-        },
-        layout: {
-          ...bare,
-          vLineWidth: (index, { table }) => (index === 0 || index === table.body[0]?.length ? 0 : 1.5),
-          vLineColor: () => colors.white,
-        },
-      }),
+      barsOf(bars, 6, 64, 3),
     ],
   }
 }

@@ -2,6 +2,7 @@
 import type { Column as PdfColumn, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { marks, type Cover, type Fact, type Figures, type Tiles, type Verdict } from '#shared/report/blocks.ts'
 import { contentWidth, coverSize, factWidths, lowTiles } from '#shared/report/measures.ts'
+import { barsOf } from './draw-figures.ts'
 import { cellOf, legendOf } from './draw-tables.ts'
 import { printable } from './printable.ts'
 import { bare, colors, openVerdict, statusColors } from './style.ts'
@@ -46,15 +47,8 @@ export function verdictOf({ isComplete, sentence, more }: Verdict): Content {
 
 /** A bar of the parts, each to be seen, and the sum in figures below it. */
 export function figuresOf({ total, parts }: Figures): Content[] {
-  const [gap, least] = [1.5, 3]
   const found = parts.filter(({ count }) => count > 0)
-  const whole = contentWidth - gap * (found.length - 1)
-  const wanted = found.map(({ count }) => Math.max((count / total.count) * whole, least))
-  const scale = whole / wanted.reduce((sum, width) => sum + width, 0)
-  const bars = found.map(({ status }, index) => {
-    const x = wanted.slice(0, index).reduce((sum, width) => sum + width * scale + gap, 0)
-    return { type: 'rect' as const, x, y: 0, w: (wanted[index] ?? 0) * scale, h: 9, color: statusColors[status].bar }
-  })
+  const bars = found.map(({ count, status }) => ({ share: count / total.count, color: statusColors[status].bar }))
   const figure = (count: number, label: string, color: string): PdfColumn => ({
     width: 'auto',
     stack: [
@@ -70,7 +64,7 @@ export function figuresOf({ total, parts }: Figures): Content[] {
     figure(count, label, count === 0 ? '#8c9aa2' : statusColors[status].text),
   ])
   return [
-    ...(bars.length === 0 ? [] : [{ canvas: bars, margin: [0, 12, 0, 0] as [number, number, number, number] }]),
+    ...(bars.length === 0 ? [] : [barsOf(bars, 9, 3, 12)]),
     { columns: [figure(total.count, total.label, colors.ink), ...sum], margin: [0, 8, 0, 0] },
   ]
 }

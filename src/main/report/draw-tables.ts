@@ -56,12 +56,12 @@ export function fitted(text: string, width: number, size: number): { readonly te
   return widestWord(lines) * size > width ? { text: lines, wordBreak: 'break-all' } : { text: lines }
 }
 
-const together = (text: string) => text.replaceAll(' ', '\u00a0')
 /** Each mark with its word, once. */
 export function legendOf(entries: readonly (Line & { readonly meaning?: string })[]) {
-  const text = entries.flatMap(({ text: word, status = 'done', meaning }, index) => [
-    { text: `${index === 0 ? '' : '     '}${together(`${marks[status]} ${word}`)}`, bold: true, color: statusColors[status].text },
-    ...(meaning === undefined ? [] : [{ text: together(` ${meaning}`), color: colors.soft }]),
+  const text = entries.flatMap(({ text: word, status = 'done', meaning = '' }, index) => [
+    index === 0 ? '' : '     ',
+    { text: `${marks[status]} ${word}`, bold: true, color: statusColors[status].text, noWrap: true },
+    ...(meaning === '' ? [] : [{ text: ` ${meaning}`, color: colors.soft, noWrap: true }]),
   ])
   return tagged('P', { text, fontSize: 7.2, lineHeight: 1.25, margin: [0, 0, 0, 6] as [number, number, number, number] })
 }

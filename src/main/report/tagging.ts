@@ -14,7 +14,7 @@ interface Tags {
   readonly _tag?: Kind
   readonly _alt?: string
   /** It is a table, and no arrangement: what its titles are of. */
-  readonly _titles?: Scope | 'none'
+  readonly _titles?: Scope
   /** The cell of a table that it is in; null for a gap. */
   _place?: { readonly table: object; readonly row: object; readonly cell: object; readonly scope: Scope | undefined } | null
 }
@@ -25,7 +25,7 @@ export const tagged = <Node extends Taggable>(kind: Kind, node: Node, alt?: stri
   _tag: kind,
   ...(alt === undefined ? {} : { _alt: alt }),
 })
-export const tableWith = <Node extends ContentTable>(titles: Scope | 'none', node: Node): Node & Tags => ({ ...node, _titles: titles })
+export const tableWith = <Node extends ContentTable>(titles: Scope, node: Node): Node & Tags => ({ ...node, _titles: titles })
 /** A cell that keeps others apart. */
 export const gapCell = <Node extends object>(node: Node): Node & Tags => ({ ...node, _place: null })
 
@@ -103,7 +103,7 @@ function passOn(node: unknown, place: Tags['_place']): void {
   own.table?.body.forEach((row, index) => {
     for (const cell of row) {
       const titles = own._titles
-      const scope = titles !== 'none' && (titles === 'row' ? cell === row[0] : index === 0) ? titles : undefined
+      const scope = (titles === 'row' ? cell === row[0] : index === 0) ? titles : undefined
       passOn(cell, titles === undefined ? own._place : { table: own, row, cell, scope })
     }
   })

@@ -22,14 +22,13 @@ export interface Item {
   readonly when: string
 }
 
-/** What is open of one device for one reason: its steps make one sentence. */
+/** What is open for one reason: its steps make one sentence. */
 interface Open {
+  /** Null for issues alone. */
+  readonly step: StepItem | null
   readonly status: Outcome
-  readonly devices: readonly (string | null)[]
-  /** Empty for issues alone. */
   readonly sentence: string
-  readonly until: string | null
-  readonly isForOffice: boolean
+  readonly devices: readonly (string | null)[]
   readonly issues: readonly Issue[]
 }
 
@@ -41,13 +40,15 @@ export function itemsOf(words: Words): Item[] {
   const opens = alike(
     outstanding.filter((item) => item.why !== 'issue'),
     (item) => JSON.stringify([item.device, item.why, reasonOf(item, words), 'until' in item ? item.until : null]),
-  ).map((same) => openOf(same, words))
-  const named = new Set<string | null | undefined>()
-  const withIssues = opens.map((open) => {
-    const [device = null] = open.devices
-    const isFirst = !named.has(device)
+  )
+  const named = new Set<string | null>()
+  const withIssues = opens.map((same): Open => {
+    const [step] = same
+    const { device, why } = step
+    const own = device === null || named.has(device) ? [] : aboutDevice(issues, device)
     named.add(device)
-    return { ...open, issues: isFirst && device !== null ? aboutDevice(issues, device) : [] }
+    const steps = words.list([...new Set(same.flatMap((item) => stepsIn(item, words)))])
+    return { step, status: statusOf[why], sentence: capital(sentenceAbout(step, steps, words)), devices: [device], issues: own }
   })
   const alone = issues.filter((issue) => issue.device === null || !named.has(issue.device))
   const shared = alike(withIssues, (open) =>
@@ -56,47 +57,37 @@ export function itemsOf(words: Words): Item[] {
   const remedies = new Map(words.model.issues.map(({ issue, remedy }) => [issue, remedy]))
   const all = [
     ...shared.map((same) => ({ ...same[0], devices: same.flatMap(({ devices }) => devices) })),
-    ...alone.map((issue): Open => ({ ...issueAlone, devices: [issue.device], issues: [issue] })),
+    ...alone.map((issue): Open => ({ step: null, status: 'notDone', sentence: '', devices: [issue.device], issues: [issue] })),
   ]
   return all
     .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
     .map((open, index) => itemOf(open, index + 1, remedies, words))
 }
 
-const issueAlone = { status: 'notDone', sentence: '', until: null, isForOffice: false } as const
-
-function itemOf(open: Open, number: number, remedies: ReadonlyMap<string, string | null>, words: Words): Item {
+function itemOf(
+  { step, status, sentence, devices, issues }: Open,
+  number: number,
+  remedies: ReadonlyMap<string, string | null>,
+  words: Words,
+): Item {
   const { text, day, list } = words
-  const owners = [...new Set(open.issues.flatMap(({ owner }) => owner ?? []))]
-  const [due] = open.issues.flatMap(({ due }) => due ?? []).toSorted()
-  const by = open.until ?? due
-  const { sentence } = open
-  const faults = open.issues.flatMap((issue, index) => {
+  const owners = [...new Set(issues.flatMap(({ owner }) => owner ?? []))]
+  const [due] = issues.flatMap((issue) => issue.due ?? []).toSorted()
+  const by = step?.why === 'postponed' ? step.until : due
+  const faults = issues.flatMap((issue, index) => {
     const remedy = remedies.get(issue.issue) ?? null
-    const fault = line(issue.fault, sentence === '' && index === 0 ? undefined : 'soft')
+    const fault = line(issue.fault, step === null && index === 0 ? undefined : 'soft')
     return [fault, remedy === null ? null : line(text('items.remedy', { remedy }), 'soft')]
   })
+  const office = step?.why === 'groupNotReported' ? line(text('items.office'), 'soft') : null
   return {
     number,
-    status: open.status,
-    isIssue: sentence === '',
-    devices: open.devices.filter((device) => device !== null),
-    what: cellOf([sentence === '' ? null : line(sentence), open.isForOffice ? line(text('items.office'), 'soft') : null, ...faults]),
+    status,
+    isIssue: step === null,
+    devices: devices.filter((device) => device !== null),
+    what: cellOf([step === null ? null : line(sentence), office, ...faults]),
     who: owners.length === 0 ? text('items.nobody') : list(owners),
     when: by === undefined ? text('items.noDate') : day(by),
-  }
-}
-
-function openOf(same: readonly [StepItem, ...StepItem[]], words: Words): Open {
-  const [first] = same
-  const steps = words.list([...new Set(same.flatMap((item) => stepsIn(item, words)))])
-  return {
-    status: statusOf[first.why],
-    devices: [first.device],
-    sentence: capital(sentenceAbout(first, steps, words)),
-    until: first.why === 'postponed' ? first.until : null,
-    isForOffice: first.why === 'groupNotReported',
-    issues: [],
   }
 }
 
