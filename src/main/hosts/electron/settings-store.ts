@@ -10,15 +10,6 @@ import { storageFailure } from '../../journal/storage-failure.ts'
 import type { SettingsStore } from '../../ports.ts'
 import { moveSettingsAside } from '../unreadable-settings.ts'
 
-const openStore = (dataDir: string) =>
-  new Store<Record<string, unknown>>({ name: 'settings', cwd: dataDir, accessPropertiesByDotNotation: false, configFileMode: 0o600 })
-
-/** Opens the file; an unreadable one is set aside, not overwritten, and the settings start with their defaults. */
-function openOrSetAside(dataDir: string) {
-  if (!isReadable(join(dataDir, 'settings.json'))) moveSettingsAside(dataDir)
-  return openStore(dataDir)
-}
-
 /** Checked first, because the store would block forever on a pipe. */
 function isReadable(file: string): boolean {
   try {
@@ -28,8 +19,11 @@ function isReadable(file: string): boolean {
   }
 }
 
+/** An unreadable file is set aside, not overwritten, and the settings start with their defaults. */
 export function electronSettings(dataDir: string): SettingsStore {
-  const store = openOrSetAside(dataDir)
+  if (!isReadable(join(dataDir, 'settings.json'))) moveSettingsAside(dataDir)
+  const options = { name: 'settings', cwd: dataDir, accessPropertiesByDotNotation: false, configFileMode: 0o600 }
+  const store = new Store<Record<string, unknown>>(options)
   return {
     read: (name) => store.get(name),
     write: (name, value) => {
