@@ -1,6 +1,6 @@
 /** The messages between renderer and main, over either transport. */
 import { z } from 'zod'
-import { appError, type AppError } from './errors.ts'
+import type { AppError } from './errors.ts'
 
 /**
  * `number` identifies the call to its caller, so that a repeated transmission is not executed twice. `known` is sent by a caller that
@@ -18,15 +18,12 @@ export type Request = z.infer<typeof request>
  * Sent with a job that was requested with `known`: the version that the caller has from now on. If `since` is not null, the response
  * contains the difference to that version instead of the job.
  */
-const sentJob = z.object({ version: z.string(), since: z.string().nullable() })
-export type SentJob = z.infer<typeof sentJob>
+export interface SentJob {
+  readonly version: string
+  readonly since: string | null
+}
 
 /** `message` is one English sentence for scripts and logs; views word the error themselves from code and data. */
-export const reply = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), value: z.unknown(), sent: sentJob.optional() }),
-  z.object({ ok: z.literal(false), error: z.looseObject({ code: z.string(), message: z.string() }).and(appError) }),
-])
-
 export type Reply<Value> =
   | { readonly ok: true; readonly value: Value; readonly sent?: SentJob | undefined }
   | { readonly ok: false; readonly error: AppError & { readonly message: string } }
