@@ -3,7 +3,7 @@ import type { App } from 'vue'
 import { createI18n, type Composer } from 'vue-i18n'
 import type { Language } from '#shared/language.ts'
 import type { Messages } from '#shared/locales/messages.ts'
-import { giveTextsTo } from './text.ts'
+import { provideTexts } from './text.ts'
 import { loadLazyContract } from './lazy-contract.ts'
 import { sources, type Texts } from './text-sources.ts'
 
@@ -21,13 +21,13 @@ export function createTexts(language: Language, known: Readonly<Partial<Record<L
     global: texts.global,
     install(app: App) {
       app.use(texts)
-      giveTextsTo(app, texts.global)
+      provideTexts(app, texts.global)
     },
   }
 }
 
 /** Loads the texts of a language. False if they could not be loaded because the host is gone. */
-export async function learn(
+export async function loadTexts(
   texts: Pick<Composer, 'getLocaleMessage' | 'setLocaleMessage'>,
   language: Language,
   wanted: 'first' | 'all' = 'all',

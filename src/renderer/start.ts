@@ -5,7 +5,7 @@ import App from './App.vue'
 import { clientKey, createClient } from './api/client.ts'
 import type { Transport } from './api/transport.ts'
 import { preferredLanguage, type Language } from '#shared/language.ts'
-import { createTexts, learn } from './i18n.ts'
+import { createTexts, loadTexts } from './i18n.ts'
 import { createRoutes } from './router.ts'
 import { useEnvironments } from './stores/environments.ts'
 import { useHost } from './stores/host.ts'
@@ -39,10 +39,10 @@ export async function start(transport: Transport): Promise<void> {
   if (location.pathname === '/') void jobs.loadCached()
   // The list of jobs needs only some of the texts; any other view waits for all of them.
   const isFirst = location.pathname === '/'
-  const speak = (language: Language) => learn(texts.global, language, isFirst ? 'first' : 'all')
-  const [isKnown] = await Promise.all([settings.load(), host.load(), environments.load(), drafts.load(), speak(preferred)])
+  const loadInitialTexts = (language: Language) => loadTexts(texts.global, language, isFirst ? 'first' : 'all')
+  const [isKnown] = await Promise.all([settings.load(), host.load(), environments.load(), drafts.load(), loadInitialTexts(preferred)])
   const language = isKnown ? settings.values.language : preferred
-  await Promise.all([speak(language), readTheme(settings.theme)])
+  await Promise.all([loadInitialTexts(language), readTheme(settings.theme)])
   texts.global.locale.value = language
   // After the texts, because notices consist of them.
   if (isKnown) void app.runWithContext(() => useNotices().load())
@@ -50,7 +50,7 @@ export async function start(transport: Transport): Promise<void> {
   if (!isFirst) return shown.resolve(undefined)
   // Once the list is drawn, or earlier if the user navigates.
   let all: Promise<unknown> | null = null
-  const loadAllTexts = () => (all ??= learn(texts.global, language).finally(guard))
+  const loadAllTexts = () => (all ??= loadTexts(texts.global, language).finally(guard))
   const guard = router.beforeEach(async () => void (await loadAllTexts()))
   requestIdleCallback(() => void loadAllTexts(), { timeout: 1000 })
   shown.resolve(undefined)

@@ -40,7 +40,7 @@ export function translateAny(key: string, parameters?: Readonly<Record<string, u
 export const t: Translate = translateAny
 export const language = computed(() => texts.value?.locale.value ?? '')
 
-export function giveTextsTo(app: App, given: Texts): void {
+export function provideTexts(app: App, given: Texts): void {
   texts.value = given
   app.config.globalProperties.t = t
 }

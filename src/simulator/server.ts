@@ -102,7 +102,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     },
     faults,
     requests: recording.requests,
-    strayed: redirectTarget.requests,
+    redirectedRequests: redirectTarget.requests,
     setTestSpeed: (wanted) => {
       stepMs = wanted ?? testStepMs
     },

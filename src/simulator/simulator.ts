@@ -37,7 +37,7 @@ export interface Simulator {
   /** The requests that reached the service, oldest first. */
   readonly requests: readonly RecordedRequest[]
   /** The requests that reached the other origin because a client followed a redirect. */
-  readonly strayed: readonly RecordedRequest[]
+  readonly redirectedRequests: readonly RecordedRequest[]
   /** Sets how long each named step of an installation test takes from now on; null: as at the start. */
   setTestSpeed(stepMs: number | null): void
   /** Starts an installation test at the shower; throws if the shower would not respond. */

@@ -205,7 +205,7 @@ describe.each(storesHere)('on %s', (kind) => {
     const sealed = await hashesOf(team[0]!, jobId)
     for (const one of team) await one.archive.push()
     for (const one of team) await one.archive.pull({ jobId })
-    for (const one of team) expect((await one.archive.standings())[0]?.histories).toBe(2)
+    for (const one of team) expect((await one.archive.archiveStates())[0]?.histories).toBe(2)
     expect(await hashesOf(team[0]!, jobId)).toEqual(sealed)
     expect((await team[0]!.here.store.look(jobId)).sealed).toBe(true)
   })

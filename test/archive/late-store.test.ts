@@ -23,7 +23,8 @@ function late(store: ObjectStore) {
 
 const hashesOf = async ({ here }: Member, jobId: string) => (await readLines(here.dataDir, jobId)).hashes
 const offeredAt = async ({ archive }: Member) => (await archive.index()).content.offered()
-const waitingAt = async ({ archive }: Member) => (await archive.standings()).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)
+const waitingAt = async ({ archive }: Member) =>
+  (await archive.archiveStates()).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)
 const photosAt = async ({ here }: Member, jobId: string) => {
   const { photos } = await here.store.look(jobId)
   const found = await Promise.allSettled(photos.map(({ photo }) => here.vault.get(jobId, photo)))
@@ -109,7 +110,7 @@ describe.each(storesHere)('on %s', (kind) => {
     const folder = join(anna.here.dataDir, 'jobs', jobId, 'photos')
     await rename(folder, `${folder}-away`)
     await anna.archive.push()
-    expect(await anna.archive.standings()).toMatchObject([{ isWaiting: false, pushed: { absent: 2 } }])
+    expect(await anna.archive.archiveStates()).toMatchObject([{ isWaiting: false, pushed: { absent: 2 } }])
     await rename(`${folder}-away`, folder)
     expect(await waitingAt(anna)).toEqual([jobId])
     expect(await anna.archive.push()).toMatchObject({ photos: 2 })

@@ -294,7 +294,8 @@ describe.each(storesHere)('on %s', (kind) => {
   })
 })
 
-const waitingOf = async ({ archive }: Member) => (await archive.standings()).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)
+const waitingOf = async ({ archive }: Member) =>
+  (await archive.archiveStates()).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)
 
 /** The whole job with its photos, as it is on the other laptop. */
 async function isWhole(office: Member, other: Member, jobId: string): Promise<boolean> {

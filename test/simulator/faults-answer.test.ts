@@ -73,9 +73,9 @@ const seen: Record<Kind, (setting: Setting) => Promise<void>> = {
     const away = new URL((await follow('cross'))!)
     expect(away.origin).not.toBe(simulator.url)
     expect(away.pathname).toBe(path)
-    expect(simulator.strayed).toEqual([])
+    expect(simulator.redirectedRequests).toEqual([])
     await askRaw(away.href, { method: 'PUT', headers: { 'x-api-key': simulator.key } })
-    expect(simulator.strayed).toMatchObject([{ method: 'PUT', path, headers: { 'x-api-key': simulator.key } }])
+    expect(simulator.redirectedRequests).toMatchObject([{ method: 'PUT', path, headers: { 'x-api-key': simulator.key } }])
 
     const named = new URL((await follow('userInfo'))!)
     expect([named.username, named.password, named.origin]).toEqual(['user', 'secret', away.origin])

@@ -36,4 +36,5 @@ export async function simulatorOf(key: string): Promise<Simulator> {
 }
 
 /** Every key that a simulator was shown, at its own origin or where it led to. */
-export const keysSeenBy = ({ requests, strayed }: Simulator) => [...requests, ...strayed].map(({ headers }) => headers['x-api-key'])
+export const keysSeenBy = ({ requests, redirectedRequests }: Simulator) =>
+  [...requests, ...redirectedRequests].map(({ headers }) => headers['x-api-key'])

@@ -11,7 +11,7 @@ import { LineFile, type Content } from './line-file.ts'
 
 const pushedJob = z.object({
   jobId: z.string(),
-  /** See `TeamArchive.standings`. */
+  /** See `TeamArchive.archiveStates`. */
   stamp: z.string(),
   at: instant,
   entries: z.number(),
@@ -25,7 +25,7 @@ const pushedJob = z.object({
 type PushedJob = z.infer<typeof pushedJob>
 
 /** A job of this computer, and what is known of it in the archive. */
-export interface Standing {
+export interface PushState {
   readonly jobId: string
   /** Whether the archive lacks its current state. */
   readonly isWaiting: boolean

@@ -26,7 +26,7 @@ import { pullJob, type PulledJob, type PullParts } from './pull-job.ts'
 import { pushJob, type ExistingObjects, type Pushed } from './push-job.ts'
 import { jobsOnPage, TeamFeeds, type FeedParts, type OwnFeed, type Progress } from './team-feeds.ts'
 import { pullPackage, pushPackage, type PackageMaker, type PulledPackage } from './sealed-packages.ts'
-import { forgetPushed, openPushed, type PushedFile, type Standing } from './pushed-jobs.ts'
+import { forgetPushed, openPushed, type PushedFile, type PushState } from './pushed-jobs.ts'
 
 interface ArchiveParts extends FeedParts, Omit<PullParts, 'disk'> {
   readonly packages: PackageMaker
@@ -78,9 +78,9 @@ export class TeamArchive {
   }
 
   /** The archive state of all jobs of this computer, or of some. It reads no journal, sends no request, and omits jobs that are gone. */
-  async standings(only?: ReadonlySet<string>): Promise<Standing[]> {
+  async archiveStates(only?: ReadonlySet<string>): Promise<PushState[]> {
     const { content: pushed } = await this.#pushedJobs()
-    const standings: Standing[] = []
+    const archiveStates: PushState[] = []
     const slice = new TimeSlice()
     for (const jobId of only ?? (await this.#jobIds())) {
       const facts = await this.#factsOf(jobId)
@@ -89,11 +89,11 @@ export class TeamArchive {
         const photos = Math.max(0, facts.photos - (before?.photos ?? 0))
         // A missing photo may have arrived since, with a package or from the archive.
         const isWaiting = facts.stamp !== before?.stamp || (before.absent > 0 && photos > 0)
-        standings.push({ jobId, isWaiting, photos, histories: facts.histories, pushed: before })
+        archiveStates.push({ jobId, isWaiting, photos, histories: facts.histories, pushed: before })
       }
       if (slice.isOver()) await slice.next()
     }
-    return standings
+    return archiveStates
   }
 
   /**
@@ -113,7 +113,7 @@ export class TeamArchive {
   async #pushWaiting({ only, announced }: Pushing, signal: AbortSignal | undefined): Promise<PushResult> {
     const failed: FailedJob[] = []
     const done = { jobs: 0, entries: 0, photos: 0 }
-    const waiting = (await this.standings(only)).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)
+    const waiting = (await this.archiveStates(only)).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)
     let opened: Promise<OwnFeed> | undefined
     const feed = () => (opened ??= this.#feeds.own(signal))
     const pages = new Serial()

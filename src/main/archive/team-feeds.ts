@@ -146,7 +146,7 @@ export class TeamFeeds {
     const file = await this.file()
     const { content: index } = file
     const listed = await store.list(latestPrefix, '', signal)
-    await this.#missOwn(listed, signal)
+    await this.#detectLoss(listed, signal)
     const news = listed.flatMap(({ key, etag, at: seenAt }) => {
       const writer = writerOf(key)
       if (writer === null) return []
@@ -207,7 +207,7 @@ export class TeamFeeds {
   }
 
   /** Detects that this installation's feed is gone although something was pushed from here. */
-  async #missOwn(listed: readonly StoredObject[], signal: AbortSignal | undefined): Promise<void> {
+  async #detectLoss(listed: readonly StoredObject[], signal: AbortSignal | undefined): Promise<void> {
     const { writer } = this.#parts
     const pushed = (await this.file()).content.marks.get(writer)?.number ?? 0
     if (pushed === 0 || listed.some(({ key }) => key === latestKey(writer))) return

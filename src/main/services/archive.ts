@@ -16,7 +16,7 @@ import type { ResolveProxy } from '../ports.ts'
 import type { Connection, OpenConnection } from '../service-client/connection.ts'
 import type { LongWork } from '../work/long-work.ts'
 import { ArchiveAccess, type AccessParts } from './archive-access.ts'
-import { JobStandings } from './archive-standings.ts'
+import { JobArchiveStates } from './archive-states.ts'
 import type { Arrivals } from './arrivals.ts'
 
 type Status = OutputOf<'archive.status'>
@@ -43,7 +43,7 @@ interface Opened {
   readonly connection: Connection
   readonly client: S3Client
   readonly archive: TeamArchive
-  readonly standings: JobStandings
+  readonly archiveStates: JobArchiveStates
 }
 
 /** Milliseconds from a change to its push, and from a failure to the next attempt. */
@@ -110,7 +110,7 @@ export class ArchiveService {
    */
   unarchived(): number {
     if (this.#opened === null || this.#parts.isPaused()) return 0
-    return this.#opened.standings.all().filter(({ state }) => state !== 'archived').length
+    return this.#opened.archiveStates.all().filter(({ state }) => state !== 'archived').length
   }
 
   async status(): Promise<Status> {
@@ -118,7 +118,7 @@ export class ArchiveService {
     const credential = found === null ? 'missing' : await this.#access.credential(found)
     const opened = credential === 'present' ? await this.#open() : null
     const offered = opened === null ? [] : (await opened.archive.index()).content.offered()
-    await opened?.standings.look(opened.archive, new Set(this.#unnotified))
+    await opened?.archiveStates.look(opened.archive, new Set(this.#unnotified))
     return {
       configured: opened !== null,
       baseUrl: found?.baseUrl ?? null,
@@ -128,7 +128,7 @@ export class ArchiveService {
       preset: this.#parts.preset !== null,
       credential,
       kept: this.#parts.keys.kept,
-      jobs: opened?.standings.all() ?? [],
+      jobs: opened?.archiveStates.all() ?? [],
       offered,
       paused: this.#parts.isPaused(),
       failure: this.#pushFailure ?? this.#pullFailure,
@@ -226,10 +226,10 @@ export class ArchiveService {
     }
   }
 
-  #pushed({ standings }: Opened, { failed }: PushResult): void {
+  #pushed({ archiveStates }: Opened, { failed }: PushResult): void {
     this.#failures = 0
     this.#pushFailure = null
-    for (const { jobId, error } of failed) standings.failed(jobId, error)
+    for (const { jobId, error } of failed) archiveStates.failed(jobId, error)
     this.#notify(failed.map(({ jobId }) => jobId))
   }
 
@@ -249,7 +249,7 @@ export class ArchiveService {
       this.#unnotified.clear()
       this.#inBackground(async () => {
         const opened = this.#opened
-        const jobs = await opened?.standings.look(opened.archive, jobIds)
+        const jobs = await opened?.archiveStates.look(opened.archive, jobIds)
         if (jobs !== undefined && opened === this.#opened) this.#parts.changed({ jobs, failure: this.#pushFailure ?? this.#pullFailure })
       })
     }, notifyingPause).unref()
@@ -278,15 +278,15 @@ export class ArchiveService {
     const { origin, host } = new URL(found.baseUrl)
     const connection = openConnection(origin, resolveProxy, storeLimit())
     const client = new S3Client(found, { keyId, secret }, connection)
-    const standings = new JobStandings()
+    const archiveStates = new JobArchiveStates()
     const lost = () => {
-      standings.forget()
+      archiveStates.forget()
       this.#notify([])
       this.resumed()
     }
     const [store, writer, cache] = [s3Store(client, host), found.writer, cacheOf(dataDir, found)]
     const archive = new TeamArchive({ ...this.#parts, store, writer, cache, indexed, lost })
-    this.#opened = { connection, client, archive, standings }
+    this.#opened = { connection, client, archive, archiveStates }
     this.#changes += 1
     return this.#opened
   }

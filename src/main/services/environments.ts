@@ -143,7 +143,7 @@ export class EnvironmentService {
     setMaxListeners(0, replaced.signal)
     const client = new ServiceClient({ ...address, replaced: replaced.signal }, connection, this.#ports.limits, (problem) => {
       // The response to an earlier address or key says nothing about the current one.
-      if (!replaced.signal.aborted) this.#hear(environment, problem)
+      if (!replaced.signal.aborted) this.#noteResponse(environment, problem)
     })
     const identity = `${address.baseUrl} ${fingerprintOf(address.apiKey)}`
     const service = { client, limit, origin, identity }
@@ -183,7 +183,7 @@ export class EnvironmentService {
     }
   }
 
-  #hear(environment: EnvironmentName, problem: AppError | null): void {
+  #noteResponse(environment: EnvironmentName, problem: AppError | null): void {
     if (problem?.code === 'service.unauthorized') return
     const at = localInstant()
     if (problem?.code.startsWith('network.') === true) {

@@ -26,11 +26,11 @@ export interface Listing {
   readonly receivedAt: string
 }
 
-export type Sight = 'applied' | 'notApplied' | 'noWayToTell'
+export type Conclusion = 'applied' | 'notApplied' | 'inconclusive'
 
 /** The conclusion, and the values it is based on, so that the caller can journal them too. */
 export interface ReadBack {
-  readonly sight: Sight
+  readonly conclusion: Conclusion
   readonly listing?: Listing
   readonly configuration?: ReadConfiguration
 }
@@ -40,25 +40,25 @@ export async function readBack(client: ServiceClient, { operation, id, body, acc
   // What is missing under the current key may exist under the key that the write was sent with.
   const isOfOtherKey = account !== client.account
   const rule = isWrite(operation) ? endpointOf(operation).readBack : null
-  if (id === null || rule === null) return { sight: 'noWayToTell' }
+  if (id === null || rule === null) return { conclusion: 'inconclusive' }
   switch (rule.by) {
     case 'showers.list':
     case 'taps.list': {
       const listing = await readList(client, rule.by === 'taps.list' ? 'tap' : 'shower')
       const isListed = listing.records.has(idKey(id))
-      if (!isListed && (listing.partial || isOfOtherKey)) return { sight: 'noWayToTell', listing }
-      return { sight: isListed === (rule.applied === 'listed') ? 'applied' : 'notApplied', listing }
+      if (!isListed && (listing.partial || isOfOtherKey)) return { conclusion: 'inconclusive', listing }
+      return { conclusion: isListed === (rule.applied === 'listed') ? 'applied' : 'notApplied', listing }
     }
     case 'showers.readConfiguration': {
       const configuration = await readConfiguration(client, id)
       const sent = configurationPlan.parse(body)
       const { notTaken, unreported } = readingOf(sent, configuration.value, sent)
-      return { sight: notTaken.length > 0 ? 'notApplied' : unreported.length > 0 ? 'noWayToTell' : 'applied', configuration }
+      return { conclusion: notTaken.length > 0 ? 'notApplied' : unreported.length > 0 ? 'inconclusive' : 'applied', configuration }
     }
     case 'groups.read': {
       const outcome = await client.read(rule.by, { id })
-      if (outcome.kind === 'value') return { sight: 'notApplied' }
-      if (outcome.error.code === 'service.notFound') return { sight: isOfOtherKey ? 'noWayToTell' : 'applied' }
+      if (outcome.kind === 'value') return { conclusion: 'notApplied' }
+      if (outcome.error.code === 'service.notFound') return { conclusion: isOfOtherKey ? 'inconclusive' : 'applied' }
       throw new Failure(outcome.error)
     }
   }

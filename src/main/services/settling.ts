@@ -8,7 +8,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { ReportFault } from '../dispatch.ts'
-import type { Sight } from './read-back.ts'
+import type { Conclusion } from './read-back.ts'
 
 /** Milliseconds between reads; their sum is the settle window. A lost pairing was seen applied 30 s late. */
 export type SettlePauses = readonly number[]
@@ -18,7 +18,7 @@ export const fieldPauses: SettlePauses = [500, 1_000, 2_000, 4_000, 8_000, 10_00
 export interface Unsettled {
   readonly write: string
   /** Reads once. A failed read throws a `Failure` and says nothing about the write. */
-  look(): Promise<Sight>
+  look(): Promise<Conclusion>
   /** Records the outcome, unless somebody has decided it in the meantime. */
   decide(applied: boolean): Promise<unknown>
 }
@@ -131,12 +131,12 @@ export class Settling {
   }
 
   /** A read that shows the write applied always decides; one that shows it not applied decides only after the window. */
-  async #look(unsettled: Unsettled): Promise<'decided' | 'undecided' | 'noWayToTell'> {
+  async #look(unsettled: Unsettled): Promise<'decided' | 'undecided' | 'inconclusive'> {
     const isOver = this.#left(unsettled.write) <= 0
-    const sight = await unsettled.look()
-    if (sight === 'noWayToTell') return sight
-    if (sight === 'notApplied' && !isOver) return 'undecided'
-    await unsettled.decide(sight === 'applied')
+    const conclusion = await unsettled.look()
+    if (conclusion === 'inconclusive') return conclusion
+    if (conclusion === 'notApplied' && !isOver) return 'undecided'
+    await unsettled.decide(conclusion === 'applied')
     return 'decided'
   }
 

@@ -121,11 +121,11 @@ export class WorkbenchService {
     return {
       write,
       look: async () => {
-        if (!isOpen((await this.read()).activity, write)) return 'noWayToTell'
+        if (!isOpen((await this.read()).activity, write)) return 'inconclusive'
         const service = await this.#parts.environments.service(environment)
         // The environment has another address now, whose responses say nothing about that write.
-        if (environment !== 'training' && service.origin !== serviceOrigin) return 'noWayToTell'
-        return (await readBack(service.client, row)).sight
+        if (environment !== 'training' && service.origin !== serviceOrigin) return 'inconclusive'
+        return (await readBack(service.client, row)).conclusion
       },
       decide: (applied) => this.#parts.store.change(({ activity }) => settledFacts(activity, write, applied)),
     }

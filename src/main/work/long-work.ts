@@ -129,13 +129,13 @@ function start(): Thread {
   const worker = new Worker(workerFile, { execArgv: [], argv: [], resourceLimits: { maxYoungGenerationSizeMb } })
   const thread: Thread = { worker, pending: null }
   threads.add(thread)
-  worker.on('message', (message: FromWorker) => void hear(thread, message))
+  worker.on('message', (message: FromWorker) => void handleMessage(thread, message))
   worker.on('error', (cause) => void end(thread, cause instanceof Error ? cause : new Error(String(cause))))
   worker.on('exit', () => void end(thread, new Error('A worker thread ended')))
   return thread
 }
 
-async function hear(thread: Thread, message: FromWorker): Promise<void> {
+async function handleMessage(thread: Thread, message: FromWorker): Promise<void> {
   const { pending } = thread
   if (pending?.id !== message.id) return
   if ('done' in message) {

@@ -9,10 +9,10 @@ export type Question = { readonly [Name in CommandName]: readonly [name: Name, i
 export function prefetching(transport: Transport, asked: readonly Question[]): Transport {
   // Subscribes to events before the calls, so that no change after a response is missed.
   const missed: EventFrame[] = []
-  let hear = (frame: EventFrame): void => {
+  let deliver = (frame: EventFrame): void => {
     missed.push(frame)
   }
-  const stop = transport.on((frame) => hear(frame))
+  const stop = transport.on((frame) => deliver(frame))
   const replies = new Map<string, Promise<Reply<unknown>>>(
     asked.map(([name, input]) => [keyOf(name, input), transport.call(name, input, null)]),
   )
@@ -29,7 +29,7 @@ export function prefetching(transport: Transport, asked: readonly Question[]): T
       // Callers must receive the response before the events that followed it, and have subscribed by then.
       void Promise.all(first).then(() =>
         setTimeout(() => {
-          hear = listener
+          deliver = listener
           missed.splice(0).forEach(listener)
         }),
       )

@@ -40,9 +40,9 @@ export function useBulk(job: () => Job) {
   const params = (devices: readonly JobDevice[]) => ({ count: devices.length, device: devices.map(nameOf)[0] ?? '' })
 
   /** Runs the action, and offers to undo it. */
-  async function perform(words: string, act: () => Promise<Reply<unknown>>, takeBack: () => Promise<Reply<unknown>>): Promise<boolean> {
+  async function perform(words: string, act: () => Promise<Reply<unknown>>, undoAct: () => Promise<Reply<unknown>>): Promise<boolean> {
     const isDone = (await run(act)) !== null
-    if (isDone) undo.offer({ words, undo: takeBack }, jobId)
+    if (isDone) undo.offer({ words, undo: undoAct }, jobId)
     return isDone
   }
 

@@ -2,7 +2,7 @@
 import { watch, type WatchSource } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Language } from '#shared/language.ts'
-import { learn } from '../i18n.ts'
+import { loadTexts } from '../i18n.ts'
 
 export function useLanguage() {
   const texts = useI18n({ useScope: 'global' })
@@ -12,9 +12,9 @@ export function useLanguage() {
       watch(wanted, async (language, _before, onCleanup) => {
         const superseded = new AbortController()
         onCleanup(() => superseded.abort())
-        if ((await learn(texts, language)) && !superseded.signal.aborted) texts.locale.value = language
+        if ((await loadTexts(texts, language)) && !superseded.signal.aborted) texts.locale.value = language
       }),
     /** Loads the texts of a language, for a page in another language than the window's. */
-    learn: (language: Language) => learn(texts, language),
+    loadTexts: (language: Language) => loadTexts(texts, language),
   }
 }

@@ -62,7 +62,7 @@ export function useConfigure(job: () => Job, device: () => JobDevice) {
   }
 
   /** Removes the preset's values, and nothing else. */
-  function takeBack(): Promise<boolean> {
+  function removePresetValues(): Promise<boolean> {
     const name = planning.preset.value?.name ?? ''
     const plan = withoutPreset(typed.value.plan, planning.preset.value?.fields ?? {})
     return replace(plan, null, t('presets.tools.takenBack', { name }))
@@ -102,7 +102,7 @@ export function useConfigure(job: () => Job, device: () => JobDevice) {
     asInPreset,
     keep,
     replace,
-    takeBack,
+    removePresetValues,
     decide,
     discard: clear,
   }

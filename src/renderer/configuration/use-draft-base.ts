@@ -11,7 +11,7 @@ import type { DraftStorage } from '../composables/use-draft-form.ts'
 import { typedAgainstSlot, useDrafts } from '../stores/drafts.ts'
 import { draftFrom, draftOf, planOf, type Draft } from '../workflow/configuration-draft.ts'
 
-export interface Meanwhile {
+export interface ChangedField {
   readonly field: FieldName
   readonly before: FieldValue
   readonly now: FieldValue
@@ -26,7 +26,7 @@ export function useDraftBase(
   storage: DraftStorage = useDrafts(),
 ) {
   const slot = typedAgainstSlot(jobId, device)
-  const then = shallowRef<ConfigurationPlan | null>(keptReading(storage.getItem(slot)))
+  const then = shallowRef<ConfigurationPlan | null>(draftBaseFrom(storage.getItem(slot)))
 
   function remember(read: Configuration | null) {
     then.value = read === null ? null : writable(read)
@@ -47,7 +47,7 @@ export function useDraftBase(
     { immediate: true, flush: 'sync' },
   )
 
-  const meanwhile = computed((): Meanwhile[] => {
+  const meanwhile = computed((): ChangedField[] => {
     const { draft, read } = now()
     if (draft === null || then.value === null) return []
     const wanted = planOf(draft).plan
@@ -62,7 +62,7 @@ export function useDraftBase(
 }
 
 /** What was read when typing began; null if nothing was stored. */
-export function keptReading(text: string | null): ConfigurationPlan | null {
+export function draftBaseFrom(text: string | null): ConfigurationPlan | null {
   if (text === null) return null
   try {
     return planOf(draftFrom(JSON.parse(text))).plan

@@ -8,7 +8,7 @@ export function usePicture(photo: () => string | null) {
   const url = ref<string | null>(null)
   const error = shallowRef<AppError | null>(null)
 
-  function giveBack() {
+  function revokeUrl() {
     if (url.value !== null) URL.revokeObjectURL(url.value)
     url.value = null
     error.value = null
@@ -16,7 +16,7 @@ export function usePicture(photo: () => string | null) {
   watch(
     photo,
     async (wanted) => {
-      giveBack()
+      revokeUrl()
       if (wanted === null) return
       const reply = await pictures.full(wanted)
       if (photo() !== wanted) {
@@ -26,6 +26,6 @@ export function usePicture(photo: () => string | null) {
     },
     { immediate: true },
   )
-  onBeforeUnmount(giveBack)
+  onBeforeUnmount(revokeUrl)
   return { url, error }
 }

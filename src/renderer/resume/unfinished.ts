@@ -4,7 +4,7 @@ import type { Configuration, ConfigurationPlan } from '#shared/configuration/sch
 import type { Step } from '#shared/job/steps.ts'
 import { unknownWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import { stepOf } from '#shared/service/endpoints.ts'
-import type { Meanwhile } from '../configuration/use-draft-base.ts'
+import type { ChangedField } from '../configuration/use-draft-base.ts'
 import { planOf, type Draft } from '../workflow/configuration-draft.ts'
 
 export interface Unfinished {
@@ -43,7 +43,7 @@ function unsentFields(draft: Draft, read: Configuration | null): number {
 }
 
 /** The values that changed since typing began, whether they were typed about or not. */
-export function changesSince(then: ConfigurationPlan | null, now: Configuration | null): Meanwhile[] {
+export function changesSince(then: ConfigurationPlan | null, now: Configuration | null): ChangedField[] {
   if (then === null || now === null) return []
   return compareConfiguration(then, now).flatMap(({ field, planned, reported, state }) =>
     state === 'changed' && reported !== null ? [{ field, before: planned, now: reported }] : [],

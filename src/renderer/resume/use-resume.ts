@@ -4,7 +4,7 @@ import { failuresIn } from '#shared/ipc/error-words.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { JobDevice } from '#shared/job/job.ts'
 import { useClient } from '../api/client.ts'
-import { keptReading, type Meanwhile } from '../configuration/use-draft-base.ts'
+import { draftBaseFrom, type ChangedField } from '../configuration/use-draft-base.ts'
 import { useJobs } from '../stores/jobs.ts'
 import { draftIn, typedAgainstSlot, useDrafts } from '../stores/drafts.ts'
 import { draftFrom, type Draft } from '../workflow/configuration-draft.ts'
@@ -12,7 +12,7 @@ import { changesSince, unfinishedIn, type KeptDraft, type Unfinished } from './u
 
 export interface Resumable extends Unfinished {
   /** The device's current state; null while it is being read, or if that failed. */
-  readonly now: { readonly device: JobDevice; readonly changes: readonly Meanwhile[] } | null
+  readonly now: { readonly device: JobDevice; readonly changes: readonly ChangedField[] } | null
   readonly error: AppError | null
 }
 
@@ -65,7 +65,7 @@ export function useResume() {
     const { key } = each.device
     const reply = await client.call('jobs.refresh', { jobId, devices: [key] })
     const device = reply.ok ? reply.value.devices.find((other) => other.key === key) : undefined
-    const then = keptReading(kept.getItem(typedAgainstSlot(jobId, key)))
+    const then = draftBaseFrom(kept.getItem(typedAgainstSlot(jobId, key)))
     const now = device === undefined ? null : { device, changes: changesSince(then, device.configuration.latest?.value ?? null) }
     found.value = found.value.map((other) =>
       other === each ? { ...other, now, error: reply.ok ? null : (failuresIn(reply.error)[0]?.error ?? reply.error) } : other,

@@ -27,7 +27,7 @@ export function useLabelPlan(job: () => Job) {
   }
 
   /** Removes an added location again; a location that was waiting keeps its label, because a journal forgets nothing. */
-  const takeBack = (device: string) => openJob.act('jobs.removeDevices', { jobId: job().jobId, devices: [device] })
+  const undoAdd = (device: string) => openJob.act('jobs.removeDevices', { jobId: job().jobId, devices: [device] })
 
-  return { plan, takeBack }
+  return { plan, undoAdd }
 }

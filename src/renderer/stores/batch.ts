@@ -57,7 +57,7 @@ export const useBatch = defineStore('batch', () => {
   /** A batch ended whose result this window did not receive. */
   const endedWithoutResult = ref(false)
   /** Whether this window waits for the response of the running batch, here or on a device's page. */
-  let isHeard = false
+  let isResultAwaited = false
   const followed = new Set<string>()
 
   client.on('batch.changed', ({ jobId, batch }) => {
@@ -104,8 +104,8 @@ export const useBatch = defineStore('batch', () => {
     if (isRestarted) mark.value = { at: before === null ? Date.parse(batch.startedAt) : Date.now(), done: before === null ? 0 : batch.done }
     // A new batch replaces it.
     if (batch !== null && batch.total > 1) interrupted.value = null
-    if (batch !== null && before === null) isHeard = followed.has(batch.jobId) || openJob.applying
-    if (batch === null && before !== null && before.total > 0 && !isHeard) endedWithoutResult.value = true
+    if (batch !== null && before === null) isResultAwaited = followed.has(batch.jobId) || openJob.applying
+    if (batch === null && before !== null && before.total > 0 && !isResultAwaited) endedWithoutResult.value = true
     // Devices of an earlier interrupted batch may be left that this one did not include.
     if (batch === null && before !== null && before.total > 1) void loadInterrupted()
     status.value = batch

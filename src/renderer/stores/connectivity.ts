@@ -37,11 +37,11 @@ export const useConnectivity = defineStore('connectivity', () => {
   /** When the service last responded, in the order of arrival, because the clock may have been set back. */
   const answered = shallowReactive(new Map<EnvironmentName, string>())
   /** What the host reported since the last reply here, which is `after`. */
-  const heard = shallowReactive(new Map<EnvironmentName, { readonly at: string; readonly after: LastContact | undefined }>())
+  const hostReports = shallowReactive(new Map<EnvironmentName, { readonly at: string; readonly after: LastContact | undefined }>())
   const checking = ref(false)
 
   client.on('service.answered', ({ environment, at }) => {
-    heard.set(environment, { at, after: known.get(environment) })
+    hostReports.set(environment, { at, after: known.get(environment) })
     answered.set(environment, at)
   })
 
@@ -53,14 +53,14 @@ export const useConnectivity = defineStore('connectivity', () => {
     () => environments.list,
     (list) =>
       list?.forEach(({ environment, silence }) => {
-        if (silence !== null && isLater(silence.at, heard.get(environment)?.at ?? null)) silent(environment, silence)
+        if (silence !== null && isLater(silence.at, hostReports.get(environment)?.at ?? null)) silent(environment, silence)
       }),
     { immediate: true },
   )
 
   // Another address or key: whether its service responds is not known yet.
   client.on('environments.changed', ({ environment }) => {
-    for (const byEnvironment of [known, answered, heard]) byEnvironment.delete(environment)
+    for (const byEnvironment of [known, answered, hostReports]) byEnvironment.delete(environment)
   })
 
   client.onReply((reply) => {
@@ -86,7 +86,7 @@ export const useConnectivity = defineStore('connectivity', () => {
     const latest = known.get(job.environment)
     const listed = environments.list?.find(({ environment }) => environment === job.environment)?.answeredAt
     const answeredAt = answered.get(job.environment) ?? listed ?? null
-    const since = heard.get(job.environment)
+    const since = hostReports.get(job.environment)
     // A response from before may be reported after the reply.
     const isAnsweredSince = latest !== undefined && since?.after === latest && (latest.isOfHost === true || isLater(since.at, latest.at))
     if (latest?.connection === 'blocked' && !isAnsweredSince)

@@ -31,7 +31,7 @@ export const useJobTests = defineStore('job-tests', () => {
   /** When the service last responded about a device's test, to a read here or on the device's page. */
   const respondedAt = shallowReactive(new Map<string, string>())
   const lastResponse = computed(() => [...respondedAt.values()].at(-1) ?? null)
-  const underWay = new Set<string>()
+  const inFlight = new Set<string>()
   /** The latest is last in the map, whatever the computer's clock says. */
   function responded(device: string, at: string): void {
     respondedAt.delete(device)
@@ -48,7 +48,7 @@ export const useJobTests = defineStore('job-tests', () => {
         watching.value = false
         paused.value = false
         lookedAt.clear()
-        underWay.clear()
+        inFlight.clear()
         respondedAt.clear()
       } else if (written !== null && writes !== null && writes > written) start()
     },
@@ -70,17 +70,17 @@ export const useJobTests = defineStore('job-tests', () => {
 
   useIntervalFn(() => {
     if (openJob.job === null || !canPoll()) return
-    for (const device of dueDevices(openJob.job, lookedAt, new Set([...underWay, ...byItsPage]), performance.now())) void look(device)
+    for (const device of dueDevices(openJob.job, lookedAt, new Set([...inFlight, ...byItsPage]), performance.now())) void look(device)
   }, tickMs)
 
   async function look(device: string): Promise<void> {
     const { jobId } = openJob
     if (jobId === null) return
-    underWay.add(device)
+    inFlight.add(device)
     const reply = await openJob.act('jobs.observeTest', { jobId, device })
     // Another job's devices have the same keys.
     if (jobId !== openJob.jobId) return
-    underWay.delete(device)
+    inFlight.delete(device)
     lookedAt.set(device, performance.now())
     if (reply.ok) responded(device, reply.value.receivedAt)
     if (!reply.ok && !errorTable[reply.error.code].retryable && !('device' in reply.error.data)) quietUntil = performance.now() + pauseMs
@@ -109,7 +109,7 @@ export const useJobTests = defineStore('job-tests', () => {
     start,
     pollSoon,
     toggle,
-    leaveTo: (device: string) => byItsPage.add(device),
-    takeBack: (device: string) => byItsPage.delete(device),
+    pausePollingOf: (device: string) => byItsPage.add(device),
+    resumePollingOf: (device: string) => byItsPage.delete(device),
   }
 })

@@ -27,7 +27,7 @@ export function pollIntervalMs(place: 'running' | 'waiting', waiting: number): n
 export function dueDevices(
   job: Pick<Job, 'devices'>,
   lookedAt: ReadonlyMap<string, number>,
-  underWay: ReadonlySet<string>,
+  inFlight: ReadonlySet<string>,
   now: number,
 ): string[] {
   const watched = job.devices.flatMap((device) => {
@@ -40,8 +40,8 @@ export function dueDevices(
     return seen === undefined ? Number.NEGATIVE_INFINITY : seen + pollIntervalMs(place, waiting)
   }
   return watched
-    .filter((each) => !underWay.has(each.key) && dueAt(each) <= now)
+    .filter((each) => !inFlight.has(each.key) && dueAt(each) <= now)
     .sort((one, other) => Number(one.place === 'waiting') - Number(other.place === 'waiting') || dueAt(one) - dueAt(other))
-    .slice(0, Math.max(0, maxConcurrentPolls - underWay.size))
+    .slice(0, Math.max(0, maxConcurrentPolls - inFlight.size))
     .map(({ key }) => key)
 }

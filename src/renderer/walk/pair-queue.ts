@@ -29,7 +29,7 @@ export const usePairQueue = defineStore('pair-queue', () => {
   const isHeld = shallowRef(false)
   const paired = shallowRef<{ readonly device: string; readonly at: string } | null>(null)
   const failure = shallowRef<PairFailure | null>(null)
-  const underWay = computed(() => new Set([...waiting.value, ...pairing.value]))
+  const inProgress = computed(() => new Set([...waiting.value, ...pairing.value]))
   let isAtWork = false
 
   // The devices of another job have the same keys. Waiting devices have their label, and can be paired when their job is opened again.
@@ -98,5 +98,5 @@ export const usePairQueue = defineStore('pair-queue', () => {
       }
     })
 
-  return { isHeld, paired, failure, underWay, pair }
+  return { isHeld, paired, failure, inProgress, pair }
 })

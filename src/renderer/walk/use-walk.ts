@@ -26,7 +26,7 @@ export function useWalk(job: () => Job) {
   const choice = useWalkChoice()
   const batch = useBatch()
   const queue = usePairQueue()
-  const { isHeld, paired, failure, underWay } = storeToRefs(queue)
+  const { isHeld, paired, failure, inProgress } = storeToRefs(queue)
 
   const text = ref('')
   /** What the service lists about this label; null if it was not read. */
@@ -43,14 +43,14 @@ export function useWalk(job: () => Job) {
   const inOrder = computed(() => inPlaceOrder(job().devices))
   /** Labels are scanned first and paired together, because nobody should type the confirmation text in each room. */
   const collects = computed(() => needsConfirmation(job().environment, 'showers.pair'))
-  const saved = computed(() => (collects.value ? savedAmong(inOrder.value, underWay.value) : []))
+  const saved = computed(() => (collects.value ? savedAmong(inOrder.value, inProgress.value) : []))
   const savedKeys = computed(() => new Set(saved.value.map(({ key }) => key)))
-  const next = computed(() => nextRoom(inOrder.value, latest.value, new Set([...underWay.value, ...savedKeys.value])))
+  const next = computed(() => nextRoom(inOrder.value, latest.value, new Set([...inProgress.value, ...savedKeys.value])))
 
   /** Matched, but the next label came before Enter, so they were neither saved nor paired. */
   const passedOver = shallowRef<readonly string[]>([])
   const toRepeat = computed(() => {
-    const isSettled = new Set([...underWay.value, ...savedKeys.value, current.value?.key])
+    const isSettled = new Set([...inProgress.value, ...savedKeys.value, current.value?.key])
     return inOrder.value.filter((device) => passedOver.value.includes(device.key) && isOpen(device) && !isSettled.has(device.key))
   })
 
@@ -120,7 +120,7 @@ export function useWalk(job: () => Job) {
   /** For a job with only serial numbers, the comparison starts automatically, unless the job is busy. */
   function begin(): void {
     const hasSerialsOnly = job().devices.some(({ id, serialNumber }) => id === null && serialNumber !== null)
-    if (!isClosed(job()) && hasSerialsOnly && batch.status === null && underWay.value.size === 0) void compare()
+    if (!isClosed(job()) && hasSerialsOnly && batch.status === null && inProgress.value.size === 0) void compare()
   }
 
   return {
@@ -129,7 +129,7 @@ export function useWalk(job: () => Job) {
       card,
       current,
       chosen,
-      underWay,
+      inProgress,
       isHeld,
       latest,
       paired,

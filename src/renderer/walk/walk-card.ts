@@ -88,15 +88,15 @@ export const isOpen = (device: JobDevice) =>
   stepsOf(device.kind).includes('pair') && !['confirmed', 'skipped'].includes(device.lights.pair.state)
 
 /** The next location after `latest` that still has to be paired, wrapping around. `inOrder`: in walking order. */
-export function nextRoom(inOrder: readonly JobDevice[], latest: string | null, underWay: ReadonlySet<string>): JobDevice | null {
+export function nextRoom(inOrder: readonly JobDevice[], latest: string | null, inProgress: ReadonlySet<string>): JobDevice | null {
   const at = inOrder.findIndex(({ key }) => key === latest)
   const ahead = [...inOrder.slice(at + 1), ...inOrder.slice(0, at + 1)]
-  return ahead.find((device) => isOpen(device) && !underWay.has(device.key)) ?? null
+  return ahead.find((device) => isOpen(device) && !inProgress.has(device.key)) ?? null
 }
 
 /** Devices that have their label and only have to be paired, where one confirmation covers all of them. */
-export const savedAmong = (inOrder: readonly JobDevice[], underWay: ReadonlySet<string>): JobDevice[] =>
-  inOrder.filter((device) => device.id !== null && isOpen(device) && device.lights.pair.state === 'local' && !underWay.has(device.key))
+export const savedAmong = (inOrder: readonly JobDevice[], inProgress: ReadonlySet<string>): JobDevice[] =>
+  inOrder.filter((device) => device.id !== null && isOpen(device) && device.lights.pair.state === 'local' && !inProgress.has(device.key))
 
 export type RoomState =
   | 'paired'
@@ -114,12 +114,12 @@ export type RoomState =
 export function roomState(
   device: JobDevice,
   current: { readonly key: string; readonly differs: boolean } | null,
-  underWay: ReadonlySet<string>,
+  inProgress: ReadonlySet<string>,
   saved: ReadonlySet<string> = new Set(),
 ): RoomState {
   const { state } = device.lights.pair
   if (device.key === current?.key) return current.differs ? 'differs' : 'matched'
-  if (underWay.has(device.key) || state === 'sent') return 'pairing'
+  if (inProgress.has(device.key) || state === 'sent') return 'pairing'
   if (!stepsOf(device.kind).includes('pair')) return device.id === null ? 'notScanned' : 'labelled'
   if (saved.has(device.key)) return 'labelled'
   if (state === 'confirmed') return 'paired'

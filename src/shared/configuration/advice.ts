@@ -11,7 +11,7 @@ import type { Configuration, ConfigurationPlan, FieldValue } from './schema.ts'
 interface Rule {
   /** All fields that the rule reads; its text names their values in this order. */
   readonly fields: readonly [FieldName, ...FieldName[]]
-  readonly stands: (values: Values) => boolean
+  readonly applies: (values: Values) => boolean
 }
 
 /** The values the device would have: planned, else as read. */
@@ -36,36 +36,36 @@ const flow = span('min_shower_water_flow', 'max_shower_water_flow')
 const temperature = span('shower_water_temperature_min', 'shower_water_temperature_max')
 
 const rules = {
-  flowMinAboveMax: { fields: ['min_shower_water_flow', 'max_shower_water_flow'], stands: flow.isUpsideDown },
+  flowMinAboveMax: { fields: ['min_shower_water_flow', 'max_shower_water_flow'], applies: flow.isUpsideDown },
   flowDefaultOutside: {
     fields: ['default_shower_flow', 'min_shower_water_flow', 'max_shower_water_flow'],
-    stands: flow.isLeftBy('default_shower_flow'),
+    applies: flow.isLeftBy('default_shower_flow'),
   },
   temperatureMinAboveMax: {
     fields: ['shower_water_temperature_min', 'shower_water_temperature_max'],
-    stands: temperature.isUpsideDown,
+    applies: temperature.isUpsideDown,
   },
   temperatureStartOutside: {
     fields: ['shower_water_temperature_start', 'shower_water_temperature_min', 'shower_water_temperature_max'],
-    stands: temperature.isLeftBy('shower_water_temperature_start'),
+    applies: temperature.isLeftBy('shower_water_temperature_start'),
   },
   dailyTreatmentWithoutTime: {
     fields: ['daily_hot_water_treatment_enabled', 'daily_hot_water_treatment_time'],
-    stands: ({ isOn, isEmpty }) => isOn('daily_hot_water_treatment_enabled') && isEmpty('daily_hot_water_treatment_time'),
+    applies: ({ isOn, isEmpty }) => isOn('daily_hot_water_treatment_enabled') && isEmpty('daily_hot_water_treatment_time'),
   },
   sessionLimitWithoutNumber: {
     fields: ['cleaning_program_sessions_limit_enabled', 'cleaning_program_session_limit'],
-    stands: ({ isOn, isEmpty, number }) =>
+    applies: ({ isOn, isEmpty, number }) =>
       isOn('cleaning_program_sessions_limit_enabled') &&
       (isEmpty('cleaning_program_session_limit') || isAbove(1, number('cleaning_program_session_limit'))),
   },
   welcomeWithoutMessage: {
     fields: ['welcome_message_enabled', 'welcome_message'],
-    stands: ({ isOn, isEmpty }) => isOn('welcome_message_enabled') && isEmpty('welcome_message'),
+    applies: ({ isOn, isEmpty }) => isOn('welcome_message_enabled') && isEmpty('welcome_message'),
   },
   clockWithoutTimeZone: {
     fields: ['is_wall_clock_enabled', 'time_zone', 'time_zone_name'],
-    stands: ({ isOn, isEmpty }) => isOn('is_wall_clock_enabled') && isEmpty('time_zone') && isEmpty('time_zone_name'),
+    applies: ({ isOn, isEmpty }) => isOn('is_wall_clock_enabled') && isEmpty('time_zone') && isEmpty('time_zone_name'),
   },
 } as const satisfies Record<string, Rule>
 
@@ -85,9 +85,9 @@ export function adviceOn(plan: ConfigurationPlan, reported: Configuration | null
   const values = valuesOf(plan, reported)
   const before = valuesOf({}, reported)
   return adviceKinds.flatMap((kind) => {
-    const { fields, stands }: Rule = rules[kind]
-    if (!stands(values)) return []
-    return [{ kind, fields, values: fields.map((field) => plan[field] ?? reportedValue(reported, field)), asRead: stands(before) }]
+    const { fields, applies }: Rule = rules[kind]
+    if (!applies(values)) return []
+    return [{ kind, fields, values: fields.map((field) => plan[field] ?? reportedValue(reported, field)), asRead: applies(before) }]
   })
 }
 

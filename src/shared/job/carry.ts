@@ -56,7 +56,7 @@ export function carriedFacts(here: History, there: History, common: number, choi
   if (seal?.kind === 'job.sealed') return fail('fork.finalised', { jobId, revision: seal.data.revision })
   const history = there.hashes.at(-1) ?? ''
   const writes = writesIn(originals)
-  const places = new Places(here, there, originals)
+  const places = new DeviceKeys(here, there, originals)
   const known = sourcesIn(here)
   const chosen = completed(originals, writes, chosenOf(jobId, originals, writes, choice), places).filter(
     (each) => !known.has(each.source) && !places.isHere(each.entry),
@@ -107,7 +107,7 @@ function chosenOf(jobId: string, originals: readonly Original[], writes: Writes,
 }
 
 /** Adds what the chosen entries depend on: their devices, the request of an outcome, the outcome of a request, and the photo of a floor. */
-function completed(originals: readonly Original[], writes: Writes, chosen: ReadonlySet<Original>, places: Places): Original[] {
+function completed(originals: readonly Original[], writes: Writes, chosen: ReadonlySet<Original>, places: DeviceKeys): Original[] {
   const all = new Set(chosen)
   const ofWrites = new Set([...chosen].flatMap(({ entry: { data } }) => ('write' in data ? [data.write] : [])))
   const ofIssues = new Set([...chosen].flatMap(({ entry: { data } }) => ('issue' in data ? [data.issue] : [])))
@@ -151,7 +151,7 @@ function deviceOf({ data }: Entry, writes: Writes): string | null {
 }
 
 /** Maps device keys of the other history to keys here. Both histories may have given one key to two different devices. */
-class Places {
+class DeviceKeys {
   readonly #here: Job
   readonly #keys = new Map<string, string>()
   /** Devices of the other history that this one does not have. */

@@ -11,7 +11,7 @@ import type { Entry, EntryData, JournalLost } from './entries.ts'
 import type { EntryTimes } from './entry-times.ts'
 import { isEvidence } from './carried-kinds.ts'
 import { askedOf, changedAt } from './evidence.ts'
-import { GrowingList, PartedList, type Placed } from './growing-list.ts'
+import { GrowingList, SplitList, type Placed } from './growing-list.ts'
 import type { Issue, Job, JobWrite, Note, Photo, Withdrawal } from './job.ts'
 import { LastPlaces } from './last-places.ts'
 import { assignmentOf } from './pen.ts'
@@ -32,8 +32,8 @@ export class FoldState {
   #writesOf = new Map<string, GrowingList<string, JobWrite>>()
   /** Writes without an outcome. */
   #sent = new Set<string>()
-  #notes = new PartedList<number, Note, Withdrawn<Note>>()
-  #issues = new PartedList<string, Issue, Withdrawn<Issue>>()
+  #notes = new SplitList<number, Note, Withdrawn<Note>>()
+  #issues = new SplitList<string, Issue, Withdrawn<Issue>>()
   #withdrawn: Job['withdrawn'] = { notes: [], issues: [] }
   #photos = new GrowingList<number, Photo>()
   #sitePlans = new SitePlans()
@@ -96,8 +96,8 @@ export class FoldState {
   given(): Omit<Job, 'devices' | 'removed' | 'journal' | 'changedAt'> {
     const { jobId, environment, serviceOrigin, site, technician, at } = this.#created
     const [notes, issues] = [this.#notes.given(), this.#issues.given()]
-    if (this.#withdrawn.notes !== notes.apart || this.#withdrawn.issues !== issues.apart)
-      this.#withdrawn = { notes: notes.apart, issues: issues.apart }
+    if (this.#withdrawn.notes !== notes.aside || this.#withdrawn.issues !== issues.aside)
+      this.#withdrawn = { notes: notes.aside, issues: issues.aside }
     return {
       jobId,
       environment,
@@ -145,7 +145,7 @@ export class FoldState {
         this.#created = { ...this.#created, serviceOrigin: entry.data.serviceOrigin }
         return
       case 'note.added':
-        this.#notes.set(seq, { item: { note: seq, device: entry.data.device ?? null, text: entry.data.text, at, who }, isApart: false })
+        this.#notes.set(seq, { item: { note: seq, device: entry.data.device ?? null, text: entry.data.text, at, who }, isAside: false })
         return
       case 'note.withdrawn':
         withdraw(this.#notes, entry.data.note, entry.data.withdrawn ? { at, who } : null)
@@ -253,15 +253,15 @@ type Withdrawable<Item> = Placed<Item, Withdrawn<Item>>
 
 /** What was withdrawn stays withdrawn. */
 function replaced<Item>(known: Withdrawable<Item> | undefined, item: Item): Withdrawable<Item> {
-  return known?.isApart === true ? { item: { ...item, withdrawn: known.item.withdrawn }, isApart: true } : { item, isApart: false }
+  return known?.isAside === true ? { item: { ...item, withdrawn: known.item.withdrawn }, isAside: true } : { item, isAside: false }
 }
 
-function withdraw<Key, Item extends object>(list: PartedList<Key, Item, Withdrawn<Item>>, key: Key, withdrawn: Withdrawal | null): void {
+function withdraw<Key, Item extends object>(list: SplitList<Key, Item, Withdrawn<Item>>, key: Key, withdrawn: Withdrawal | null): void {
   const known = list.get(key)
   if (known === undefined) return
   const { withdrawn: _, ...item } = known.item as Item & { readonly withdrawn?: Withdrawal }
   const plain = item as unknown as Item
-  list.set(key, withdrawn === null ? { item: plain, isApart: false } : { item: { ...plain, withdrawn }, isApart: true })
+  list.set(key, withdrawn === null ? { item: plain, isAside: false } : { item: { ...plain, withdrawn }, isAside: true })
 }
 
 function changeIssue(issue: Issue, { issue: _, ...changes }: EntryData<'issue.changed'>, at: string): Issue {

@@ -11,7 +11,7 @@ import { steps } from './steps.ts'
 import { EntryTimes } from './entry-times.ts'
 import { counts } from './evidence.ts'
 import { FoldState, NotAJob } from './fold-state.ts'
-import { PartedList } from './growing-list.ts'
+import { SplitList } from './growing-list.ts'
 import type { Job, JobDevice, JobWrite } from './job.ts'
 import { stepStatusesOf, nextStepOf } from './step-status.ts'
 
@@ -31,7 +31,7 @@ export class JobFold {
   #changedAt = ''
   #latestAt = ''
   readonly #times = new EntryTimes()
-  #devices = new PartedList<string, JobDevice>()
+  #devices = new SplitList<string, JobDevice>()
 
   /** Writes without an outcome. */
   get sent(): readonly JobWrite[] {
@@ -72,17 +72,17 @@ export class JobFold {
 }
 
 /** Describes the changed devices, one in each step. */
-function* describing(state: FoldState, devices: PartedList<string, JobDevice>): Generator<undefined> {
+function* describing(state: FoldState, devices: SplitList<string, JobDevice>): Generator<undefined> {
   for (const key of state.takeChanged()) {
     const facts = state.device(key)
-    if (facts !== undefined) devices.set(key, { item: described(facts), isApart: facts.isRemoved })
+    if (facts !== undefined) devices.set(key, { item: described(facts), isAside: facts.isRemoved })
     yield
   }
 }
 
-function jobOf(state: FoldState, devices: PartedList<string, JobDevice>, changedAt: string, journal: Job['journal']): Job {
-  const { main, apart } = devices.given()
-  return { ...state.given(), changedAt, devices: main, removed: apart, journal }
+function jobOf(state: FoldState, devices: SplitList<string, JobDevice>, changedAt: string, journal: Job['journal']): Job {
+  const { main, aside } = devices.given()
+  return { ...state.given(), changedAt, devices: main, removed: aside, journal }
 }
 
 function described(facts: DeviceFacts): JobDevice {

@@ -42,15 +42,15 @@ export class GrowingList<Key, Item> {
   }
 }
 
-/** Items in the order in which their keys were first set, split into two lists: `main`, and `apart` for those set apart. */
-export class PartedList<Key, Item, Apart extends Item = Item> {
+/** Items in the order in which their keys were first set, split into two lists: `main`, and `aside` for those set aside. */
+export class SplitList<Key, Item, Apart extends Item = Item> {
   readonly #all: Map<Key, Placed<Item, Apart>>
   /** Built lazily and then updated: building them for 20,000 items would be one long turn. */
-  #lists: { readonly main: GrowingList<Key, Item>; readonly apart: GrowingList<Key, Apart> } | null
+  #lists: { readonly main: GrowingList<Key, Item>; readonly aside: GrowingList<Key, Apart> } | null
 
   constructor(all: Iterable<readonly [Key, Placed<Item, Apart>]> = []) {
     this.#all = new Map(all)
-    this.#lists = this.#all.size === 0 ? { main: new GrowingList(), apart: new GrowingList() } : null
+    this.#lists = this.#all.size === 0 ? { main: new GrowingList(), aside: new GrowingList() } : null
   }
 
   get(key: Key): Placed<Item, Apart> | undefined {
@@ -61,22 +61,22 @@ export class PartedList<Key, Item, Apart extends Item = Item> {
     const known = this.#all.get(key)
     this.#all.set(key, placed)
     // An item that moves to the other list keeps its order there, so both lists are rebuilt.
-    if (known !== undefined && known.isApart !== placed.isApart) this.#lists = null
-    else if (placed.isApart) this.#lists?.apart.set(key, placed.item)
+    if (known !== undefined && known.isAside !== placed.isAside) this.#lists = null
+    else if (placed.isAside) this.#lists?.aside.set(key, placed.item)
     else this.#lists?.main.set(key, placed.item)
   }
 
-  given(): { readonly main: Item[]; readonly apart: Apart[] } {
+  given(): { readonly main: Item[]; readonly aside: Apart[] } {
     this.#lists ??= {
-      main: new GrowingList([...this.#all].flatMap(([key, { item, isApart }]) => (isApart ? [] : [[key, item] as const]))),
-      apart: new GrowingList([...this.#all].flatMap(([key, each]) => (each.isApart ? [[key, each.item] as const] : []))),
+      main: new GrowingList([...this.#all].flatMap(([key, { item, isAside }]) => (isAside ? [] : [[key, item] as const]))),
+      aside: new GrowingList([...this.#all].flatMap(([key, each]) => (each.isAside ? [[key, each.item] as const] : []))),
     }
-    return { main: this.#lists.main.given(), apart: this.#lists.apart.given() }
+    return { main: this.#lists.main.given(), aside: this.#lists.aside.given() }
   }
 
-  copy(): PartedList<Key, Item, Apart> {
-    return new PartedList(this.#all)
+  copy(): SplitList<Key, Item, Apart> {
+    return new SplitList(this.#all)
   }
 }
 
-export type Placed<Item, Apart> = { readonly item: Item; readonly isApart: false } | { readonly item: Apart; readonly isApart: true }
+export type Placed<Item, Apart> = { readonly item: Item; readonly isAside: false } | { readonly item: Apart; readonly isAside: true }

@@ -14,7 +14,7 @@ interface IdentityContext {
 }
 
 /** The service lists only devices that are paired under this key, and says nothing about any other device. */
-type ServiceSays = 'paired' | 'notListed' | 'notRead'
+type ServiceState = 'paired' | 'notListed' | 'notRead'
 
 interface Named {
   /** The input without blanks around it. */
@@ -23,7 +23,7 @@ interface Named {
   readonly serialNumber: string | null
   /** Its kind, if the service lists it. */
   readonly kind: DeviceKind | null
-  readonly service: ServiceSays
+  readonly service: ServiceState
 }
 /** What the location does not know yet. */
 export interface IdentityAdds {

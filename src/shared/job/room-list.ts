@@ -81,8 +81,8 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
   const contents = guess.headingAt === null ? below : below.filter((row) => !isSum(row, guess.columns))
   if (contents.length > roomListLimits.lines) return unreadList('lines')
   const columns = guess.columns.map((column, at) => ({ ...column, role: context.roles[at] ?? column.role }))
-  const inJob = new FirstUse(context.devices.map((device) => ({ device, value: device.room })))
-  const earlierLines = new FirstUse<number>([])
+  const inJob = new FirstOccurrence(context.devices.map((device) => ({ device, value: device.room })))
+  const earlierLines = new FirstOccurrence<number>([])
   const lines = contents.map((row) => {
     const read = readLine(row, columns, context)
     if (read.problems.length > 0) return read
@@ -159,7 +159,7 @@ type Part = 'id' | 'serialNumber' | 'building' | 'floor' | 'room'
 type Named = Pick<PlannedDevice, 'kind'> & { readonly [Name in Part]?: string | null | undefined }
 
 /** Devices by their identity. One location may have several devices if each of them is identified. */
-class FirstUse<Value> {
+class FirstOccurrence<Value> {
   readonly #units = new Map<string, Value>()
   readonly #places = new Map<string, Value>()
   readonly #waitingPlaces = new Map<string, Value>()

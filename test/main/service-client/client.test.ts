@@ -135,7 +135,7 @@ describe('a read that meets', () => {
     simulator.faults.add(fault)
     const outcome = await client.read('showers.readConfiguration', { id: showerId(simulator, true) })
     expect([outcome.kind === 'value' ? 'value' : outcome.error.code, simulator.requests.length]).toEqual([expected, requests])
-    expect(simulator.strayed).toEqual([])
+    expect(simulator.redirectedRequests).toEqual([])
   })
 })
 
@@ -169,7 +169,7 @@ describe('a write that meets', () => {
     const outcome = await client.write('showers.pair', { id: showerId(simulator, false) })
     expect(outcome.kind === 'confirmed' ? 'confirmed' : `${outcome.kind} ${outcome.error.code}`).toBe(expected)
     expect(sent(simulator)).toHaveLength(1)
-    expect(simulator.strayed).toEqual([])
+    expect(simulator.redirectedRequests).toEqual([])
   })
 
   it('a reset on a connection that was used before is still sent exactly once', async () => {

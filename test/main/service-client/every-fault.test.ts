@@ -107,7 +107,7 @@ async function meetEverywhere(row: Row) {
     }
     expect(simulator.requests.filter(({ headers }) => headers['x-api-key'] !== simulator.key)).toEqual([])
     expect(simulator.requests.filter(({ operation }) => operation === null)).toEqual([])
-    expect(simulator.strayed).toEqual([])
+    expect(simulator.redirectedRequests).toEqual([])
     const times = ['never', 'once', 'twice', 'three times']
     const told = met.map(([operation, { outcome, world, sent }]) => [
       operation,

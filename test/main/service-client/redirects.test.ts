@@ -48,7 +48,7 @@ describe.each(statuses)('a redirect by %i', (status) => {
       expect(factsOf(simulator)).toBe(before)
       expect(simulator.requests).toHaveLength(index + 1)
     }
-    expect(simulator.strayed).toEqual([])
+    expect(simulator.redirectedRequests).toEqual([])
   })
 })
 

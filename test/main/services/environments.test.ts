@@ -78,7 +78,7 @@ describe('a check where', () => {
     const { reachable, keyAccepted, problem } = await environments.check(environment)
     expect([reachable, keyAccepted, problem?.code]).toEqual(expected)
     expect(simulator.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(Array(gets).fill('GET /client/showers'))
-    expect(simulator.strayed).toEqual([])
+    expect(simulator.redirectedRequests).toEqual([])
     for (const language of problem === null ? [] : languages) expect(sentenceOf(problem!, language).split(' ').length).toBeGreaterThan(8)
   })
 

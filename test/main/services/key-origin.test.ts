@@ -61,7 +61,7 @@ describe.each(statuses)('a redirect %d', (status) => {
     // What was done may be answered with 302 and 303.
     const written = status === 302 || status === 303 ? 'unknown' : 'rejected'
     for (const act of acts) expect(['error', written]).toContain((await act(client)).kind)
-    expect(services.staging.strayed).toEqual([])
+    expect(services.staging.redirectedRequests).toEqual([])
     expect(keysSeenBy(services.staging)).toEqual(Array(acts.length).fill(keyOf('staging')))
   })
 

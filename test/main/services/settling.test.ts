@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
-import type { Sight } from '#main/services/read-back.ts'
+import type { Conclusion } from '#main/services/read-back.ts'
 import { Settling } from '#main/services/settling.ts'
 
 const pauses = [500, 1_000, 2_000]
@@ -17,7 +17,7 @@ vi.mock('node:timers/promises', () => ({
   },
 }))
 
-function settlingOf(sights: (at: number) => Sight | 'fails', readingTakes = 0) {
+function settlingOf(sights: (at: number) => Conclusion | 'fails', readingTakes = 0) {
   time.now = 1_000
   const settling = new Settling(pauses, new AbortController().signal, () => time.now)
   const asked: number[] = []
@@ -26,9 +26,9 @@ function settlingOf(sights: (at: number) => Sight | 'fails', readingTakes = 0) {
     write: 'w',
     look: () => {
       asked.push(time.now)
-      const sight = sights(time.now)
+      const conclusion = sights(time.now)
       time.now += readingTakes
-      return sight === 'fails' ? Promise.reject(new Failure(appErrorOf('job.cancelled', { jobId: '' }))) : Promise.resolve(sight)
+      return conclusion === 'fails' ? Promise.reject(new Failure(appErrorOf('job.cancelled', { jobId: '' }))) : Promise.resolve(conclusion)
     },
     decide: (applied: boolean) => Promise.resolve(void decided.push({ applied, asked: asked.at(-1) ?? 0 })),
   }

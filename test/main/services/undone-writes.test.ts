@@ -2,16 +2,16 @@
 import { expect, it } from 'vitest'
 import { unsettled } from '#main/services/jobs/settle.ts'
 import type { JobServiceSession } from '#main/services/jobs/job-service-session.ts'
-import type { Sight } from '#main/services/read-back.ts'
+import type { Conclusion } from '#main/services/read-back.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { appErrorOf } from '#shared/ipc/errors.ts'
 import { paired, unpairing } from '../../shared/evidence-facts.ts'
 import { added, fold, lost, pairIntent, write } from '../../shared/fold-facts.ts'
 
 /** Of the first write of a job: what is seen now that the service's list is as it is after the last one. */
-async function sightOf(seen: Sight, ...facts: readonly Fact[]) {
+async function sightOf(seen: Conclusion, ...facts: readonly Fact[]) {
   const job = fold(added('d1'), ...facts)
-  const session = { job: () => Promise.resolve(job), readBack: () => Promise.resolve({ sight: seen }) }
+  const session = { job: () => Promise.resolve(job), readBack: () => Promise.resolve({ conclusion: seen }) }
   return unsettled(session as unknown as JobServiceSession, job.writes[0]!).look()
 }
 const rejected: Fact = {
@@ -26,7 +26,7 @@ it('the list decides a lost request where nothing was sent after it that undoes 
 })
 
 it('and nothing where the opposite was sent, whatever came of that', async () => {
-  expect(await sightOf('notApplied', pairIntent(1), lost(1), unpairing(2), paired(2))).toBe('noWayToTell')
-  expect(await sightOf('notApplied', pairIntent(1), lost(1), unpairing(2), lost(2))).toBe('noWayToTell')
-  expect(await sightOf('notApplied', unpairing(1), lost(1), pairIntent(2), paired(2))).toBe('noWayToTell')
+  expect(await sightOf('notApplied', pairIntent(1), lost(1), unpairing(2), paired(2))).toBe('inconclusive')
+  expect(await sightOf('notApplied', pairIntent(1), lost(1), unpairing(2), lost(2))).toBe('inconclusive')
+  expect(await sightOf('notApplied', unpairing(1), lost(1), pairIntent(2), paired(2))).toBe('inconclusive')
 })

@@ -32,11 +32,11 @@ test('never more at once than the bound, never twice at once, and nobody who is 
   fc.assert(
     fc.property(devices, fc.array(fc.nat(29), { maxLength: maxConcurrentPolls }), (places, busy) => {
       const all = places.map((place, index) => at(`d${index}`, place))
-      const underWay = new Set(busy.map((index) => `d${index}`))
-      const due = dueDevices({ devices: all }, new Map(), underWay, 0)
-      expect(due.length + underWay.size).toBeLessThanOrEqual(Math.max(maxConcurrentPolls, underWay.size))
+      const inFlight = new Set(busy.map((index) => `d${index}`))
+      const due = dueDevices({ devices: all }, new Map(), inFlight, 0)
+      expect(due.length + inFlight.size).toBeLessThanOrEqual(Math.max(maxConcurrentPolls, inFlight.size))
       for (const key of due) {
-        expect(underWay.has(key)).toBe(false)
+        expect(inFlight.has(key)).toBe(false)
         expect(places[Number(key.slice(1))]).not.toBe('other')
       }
     }),

@@ -48,11 +48,11 @@ it('waits while the job is at something else, and pairs all that waited once it 
   await flushPromises()
   queue.pair(jobId, ['d2'], apply)
   await flushPromises()
-  expect([queue.isHeld, queue.failure, [...queue.underWay].sort()]).toEqual([true, null, ['d1', 'd2']])
+  expect([queue.isHeld, queue.failure, [...queue.inProgress].sort()]).toEqual([true, null, ['d1', 'd2']])
   script.event('batch.changed', { jobId, batch: null })
   await flushPromises()
   expect(sent()).toEqual([['d1'], ['d1', 'd2']])
-  expect([queue.isHeld, queue.underWay.size, queue.paired?.device]).toEqual([false, 0, 'd2'])
+  expect([queue.isHeld, queue.inProgress.size, queue.paired?.device]).toEqual([false, 0, 'd2'])
 })
 
 it('tries again by itself where nobody says that the job is free', async () => {
@@ -63,7 +63,7 @@ it('tries again by itself where nobody says that the job is free', async () => {
     await flushPromises()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent()).toEqual([['d1'], ['d1']])
-    expect(queue.underWay.size).toBe(0)
+    expect(queue.inProgress.size).toBe(0)
   } finally {
     vi.useRealTimers()
   }
@@ -78,7 +78,7 @@ it('sends nothing of one job to the next', async () => {
   script.event('batch.changed', { jobId, batch: null })
   await flushPromises()
   expect(sent()).toEqual([['d1', 'd2']])
-  expect([queue.isHeld, queue.underWay.size, queue.failure]).toEqual([false, 0, null])
+  expect([queue.isHeld, queue.inProgress.size, queue.failure]).toEqual([false, 0, null])
 })
 
 it('names every room that was refused, until it is tried again', async () => {

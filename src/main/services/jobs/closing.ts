@@ -23,7 +23,7 @@ export function closingHandlers(
   outside: Pick<OutsideWrites, 'note'>,
 ) {
   /** A signature that was replaced is still part of earlier revisions. */
-  const wasShown = async (jobId: string, photo: string) =>
+  const wasEverNamed = async (jobId: string, photo: string) =>
     picturesOf((await readLines(dataDir, jobId)).entries).some(({ sha256 }) => sha256 === photo)
 
   /** The outcome of a write in flight could not be added to a sealed job. */
@@ -48,7 +48,7 @@ export function closingHandlers(
       const signatures = signoffs.flatMap((each) => (each.outcome === 'signed' ? [each.signature] : []))
       // Only photos that the job's journal names belong to the job, whatever else is in the folder.
       const isShown = [...photos, ...signatures].some((each) => each.photo === photo)
-      if (!isShown && !(await wasShown(jobId, photo))) return fail('photo.notFound', { photo })
+      if (!isShown && !(await wasEverNamed(jobId, photo))) return fail('photo.notFound', { photo })
       const { mediaType, content } = await vault.get(jobId, photo)
       return { mediaType, base64: content.toString('base64') }
     },

@@ -158,9 +158,9 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
       const device = deviceOf(job, key)
       const id = idOf(jobId, device)
       const act = JSON.stringify([jobId, key, id])
-      const underWay = aborts.get(act)
+      const inFlight = aborts.get(act)
       // A second abort while the first is in flight shares its request and its outcome.
-      if (underWay !== undefined) return underWay
+      if (inFlight !== undefined) return inFlight
       const over = () => {
         if (aborts.get(act) === aborting) aborts.delete(act)
       }

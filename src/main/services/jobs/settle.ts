@@ -12,9 +12,9 @@ export function unsettled(session: JobServiceSession, sent: JobWrite): Unsettled
     write,
     // Somebody may have decided it in the meantime.
     look: async () => {
-      if (!isOpen((await session.job()).writes, write)) return 'noWayToTell'
-      const { sight } = await session.readBack(sent)
-      return isUndone(await session.job(), sent) ? 'noWayToTell' : sight
+      if (!isOpen((await session.job()).writes, write)) return 'inconclusive'
+      const { conclusion } = await session.readBack(sent)
+      return isUndone(await session.job(), sent) ? 'inconclusive' : conclusion
     },
     decide: (applied) => session.change(({ writes }) => settledFacts(writes, write, applied)),
   }

@@ -1,10 +1,10 @@
 /** The archive state of this computer's jobs, computed once for all jobs and then updated job by job. */
 import type { JobArchive } from '#shared/ipc/archive-commands.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
-import type { Standing } from '../archive/pushed-jobs.ts'
+import type { PushState } from '../archive/pushed-jobs.ts'
 import type { TeamArchive } from '../archive/team-archive.ts'
 
-export class JobStandings {
+export class JobArchiveStates {
   #jobs: Map<string, JobArchive> | null = null
   #turn = 0
   readonly #errors = new Map<string, AppError>()
@@ -25,18 +25,18 @@ export class JobStandings {
   }
 
   /** Recomputes the state of these jobs, or of all jobs the first time. */
-  async look(archive: Pick<TeamArchive, 'standings'>, only: ReadonlySet<string> = new Set()): Promise<JobArchive[]> {
+  async look(archive: Pick<TeamArchive, 'archiveStates'>, only: ReadonlySet<string> = new Set()): Promise<JobArchive[]> {
     const [isFirst, turn] = [this.#jobs === null, this.#turn]
-    const standings = await archive.standings(isFirst ? undefined : only)
+    const archiveStates = await archive.archiveStates(isFirst ? undefined : only)
     if (turn !== this.#turn) return this.look(archive, only)
     this.#jobs ??= new Map()
     for (const jobId of only) this.#jobs.delete(jobId)
-    const jobs = standings.filter(({ pushed }) => pushed?.isTraining !== true).map((one) => this.#shown(one))
+    const jobs = archiveStates.filter(({ pushed }) => pushed?.isTraining !== true).map((one) => this.#shown(one))
     for (const job of jobs) this.#jobs.set(job.jobId, job)
     return jobs
   }
 
-  #shown({ jobId, isWaiting, photos, histories, pushed }: Standing): JobArchive {
+  #shown({ jobId, isWaiting, photos, histories, pushed }: PushState): JobArchive {
     if (!isWaiting) this.#errors.delete(jobId)
     const { at = null, entries = 0, absent = 0 } = pushed ?? {}
     const state = !isWaiting ? 'archived' : pushed === null ? 'hereOnly' : 'waiting'
