@@ -89,3 +89,17 @@ test('where one question follows another it is in the one in front, and Enter se
   await expect(page.getByRole('dialog').getByRole('button').last()).toBeFocused()
   await expect(page.getByRole('dialog', { name: text('app.apply.title', { count: desk.labels().length }) })).toBeVisible()
 })
+
+test('after reopening a job single keys still lead on: they are not typed into the search', async ({ page, desk }) => {
+  const jobId = await jobOf(desk, 1)
+  await desk.host().value('jobs.seal', { jobId })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
+  await page.getByRole('button', { name: text('closing.seal.reopen') }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('The signature comes later')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: text('closing.seal.reopen') })).toBeHidden()
+  await page.keyboard.press('6')
+  await expect(page).toHaveURL(/\/sign-off$/)
+})

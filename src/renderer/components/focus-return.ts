@@ -67,7 +67,9 @@ export function returnFocus(): void {
   /** In the place of the removed element: behind its predecessor, else within what is left around it. */
   const begin = gone?.before?.isConnected === true ? gone.before : null
   const isBehind = (each: Element) => (begin === null ? follows(from.element, each) : follows(begin, each) && !begin.contains(each))
-  const next = all.find((each) => each === last.element || isBehind(each))
+  // Not into a field: the keys that a person presses next would be typed there.
+  const isField = (each: Element) => each.matches('textarea, input:not([type="checkbox"], [type="radio"])')
+  const next = all.find((each) => each === last.element || (isBehind(each) && !isField(each)))
   next?.focus()
 }
 
