@@ -2,6 +2,7 @@
 import type { VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { noFilters } from '../../../src/renderer/board/board-filter.ts'
+import AppButton from '../../../src/renderer/components/AppButton.vue'
 import BoardToolbar from '../../../src/renderer/board/BoardToolbar.vue'
 import { jobOf, shower } from '../support/sample-job.ts'
 import { scriptedTransport, stage } from '../support/stage.ts'
@@ -38,6 +39,16 @@ it.each([
   wrapper = await toolbar({ chosen, quiet: true })
   expect(wrapper.findAll('.n-button--primary-type')).toHaveLength(0)
   expect(wrapper.text()).toContain('Apply to 1 device')
+})
+
+it('a filter that leaves out devices has an edge, since the number beside “All” stays', async () => {
+  const filter = () => wrapper?.findAllComponents(AppButton).find((button) => button.text().startsWith('Filter'))
+  wrapper = await toolbar({})
+  expect(filter()?.props('weight')).toBe('quiet')
+  wrapper.unmount()
+  wrapper = await toolbar({ filters: { ...noFilters, marks: ['failed'] } })
+  expect(filter()?.text()).toBe('Filter (1)')
+  expect(filter()?.props('weight')).toBe('default')
 })
 
 it('checking is the primary act where the results of all selected devices are unknown', async () => {
