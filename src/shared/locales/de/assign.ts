@@ -30,6 +30,7 @@ export const assign: Messages['assign'] = {
     taken: 'Übernommen {at} von {person}, vorher {before}: {reason}',
   },
   site: {
+    open: 'Auftrag von {name} öffnen',
     sum: 'Dieses Objekt hat hier {count} Aufträge: {done} von {total} Geräten sind fertig.',
     add: 'Neuer Auftrag an diesem Objekt',
   },

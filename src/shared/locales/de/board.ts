@@ -90,7 +90,6 @@ export const board: Messages['board'] = {
     text: 'Importieren Sie die Raumliste vom Büro, oder scannen Sie Etiketten. Planen sendet nichts und geht offline.',
     list: {
       drop: 'Oder legen Sie die Datei auf dieser Seite ab.',
-      title: 'Raumliste importieren',
       text: 'Aus einer Tabelle einfügen oder Excel- oder CSV-Datei öffnen. Raum und Seriennummer genügen.',
     },
     scan: {

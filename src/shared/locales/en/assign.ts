@@ -29,6 +29,7 @@ export const assign = {
     taken: 'Taken over {at} by {person} from {before}: {reason}',
   },
   site: {
+    open: 'Open the job of {name}',
     sum: 'This site has {count} jobs here: {done} of {total} devices are done.',
     add: 'New job at this site',
   },

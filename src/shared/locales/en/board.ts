@@ -91,7 +91,6 @@ export const board = {
     text: 'Import the room list from the office, or scan labels. Planning sends nothing and works offline.',
     list: {
       drop: 'Or drop the file on this page.',
-      title: 'Import a room list',
       text: 'Paste it from a spreadsheet, or open an Excel or CSV file. Room and serial number are enough.',
     },
     scan: {

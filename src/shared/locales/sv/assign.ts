@@ -30,6 +30,7 @@ export const assign: Messages['assign'] = {
     taken: 'Övertaget {at} av {person} från {before}: {reason}',
   },
   site: {
+    open: 'Öppna jobbet för {name}',
     sum: 'Anläggningen har {count} jobb här: {done} av {total} enheter är klara.',
     add: 'Nytt jobb på den här anläggningen',
   },

@@ -90,7 +90,6 @@ export const board: Messages['board'] = {
     text: 'Importera rumslistan från kontoret, eller skanna etiketter. Planering skickar inget och fungerar offline.',
     list: {
       drop: 'Eller släpp filen på sidan.',
-      title: 'Importera en rumslista',
       text: 'Klistra in från ett kalkylblad, eller öppna en Excel- eller CSV-fil. Rum och serienummer räcker.',
     },
     scan: { title: 'Skanna etiketter', text: 'Använd handskanner, kamera eller foto, eller skriv av etiketten.' },
