@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { sentenceOf, translatorFor, NoSuchText } from '#main/translate.ts'
 import { fieldGroups, fieldNames } from '#shared/configuration/catalogue.ts'
 import { appErrorOf, errorCodes, errorTable, inputProblem, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
+import { environmentNames } from '#shared/environment.ts'
 import { languages } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { operations } from '#shared/service/endpoints.ts'
@@ -65,6 +66,11 @@ describe.each(languages)('locale %s', (language) => {
     const environment = byKey.get('app.environment.training.name') ?? ''
     const instructing = ['closing.handover.title', 'closing.seal.remains.handover', 'report.blocks.handover']
     expect(instructing.map((key) => byKey.get(key) ?? environment).filter((text) => text.includes(environment))).toEqual([])
+  })
+
+  it('says beside the name of an environment what it is for, and not its name again', () => {
+    const said = environmentNames.map((name) => [byKey.get(`app.environment.${name}.name`), byKey.get(`app.environment.${name}.means`)])
+    expect(said.filter(([name = '', means = '']) => means.toLowerCase().includes(name.toLowerCase()))).toEqual([])
   })
 
   it('has different words for different fields', () => {

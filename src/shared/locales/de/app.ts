@@ -27,8 +27,8 @@ export const app: Messages['app'] = {
       means: 'Echte Geräte. Gäste nutzen dieses Wasser.',
       forJob: 'Echte Geräte. Sie bestätigen jede Änderung durch Eintippen eines Textes.',
     },
-    staging: { name: 'Staging', means: 'Die Staging-Umgebung des Dienstes', forJob: 'Zum Proben mit Geräten, die niemand benutzt.' },
-    development: { name: 'Entwicklung', means: 'Die Entwicklungsumgebung des Dienstes', forJob: 'Für Geräte auf der Werkbank.' },
+    staging: { name: 'Staging', means: 'Zum Proben mit Geräten, die niemand benutzt.', forJob: "@:{'app.environment.staging.means'}" },
+    development: { name: 'Entwicklung', means: 'Für Geräte auf der Werkbank.', forJob: "@:{'app.environment.development.means'}" },
     training: {
       name: 'Training',
       means: 'Simulierte Geräte. Nichts Echtes ändert sich.',

@@ -53,8 +53,8 @@ export const app = {
       means: 'Real devices. Guests use this water.',
       forJob: 'Real devices. You confirm every change by typing a text.',
     },
-    staging: { name: 'Staging', means: 'The service’s staging environment', forJob: 'For rehearsing with devices that nobody uses.' },
-    development: { name: 'Development', means: 'The service’s development environment', forJob: 'For devices on the bench.' },
+    staging: { name: 'Staging', means: 'For rehearsing with devices that nobody uses.', forJob: "@:{'app.environment.staging.means'}" },
+    development: { name: 'Development', means: 'For devices on the bench.', forJob: "@:{'app.environment.development.means'}" },
     training: {
       name: 'Training',
       means: 'Simulated devices. Nothing real changes.',

@@ -27,8 +27,8 @@ export const app: Messages['app'] = {
       means: 'Riktiga enheter. Gäster använder vattnet.',
       forJob: 'Riktiga enheter. Du bekräftar varje ändring genom att skriva en text.',
     },
-    staging: { name: 'Staging', means: 'Tjänstens stagingmiljö', forJob: 'För att öva med enheter som ingen använder.' },
-    development: { name: 'Utveckling', means: 'Tjänstens utvecklingsmiljö', forJob: 'För enheter på arbetsbänken.' },
+    staging: { name: 'Staging', means: 'För att öva med enheter som ingen använder.', forJob: "@:{'app.environment.staging.means'}" },
+    development: { name: 'Utveckling', means: 'För enheter på arbetsbänken.', forJob: "@:{'app.environment.development.means'}" },
     training: {
       name: 'Övning',
       means: 'Simulerade enheter. Inget verkligt ändras.',
