@@ -147,7 +147,7 @@ export class RequestLimit {
   }
 
   get #refusedAbove(): number {
-    // A request asks for this several times: without a ceiling the clock is not read, 3 % of its cost.
+    // Called several times for each request: without a ceiling the clock is not read, which would cost 3 % of a request.
     return this.#ceiling < Infinity && this.#now() < this.#ceilingUntil ? this.#ceiling : Infinity
   }
 

@@ -102,8 +102,8 @@ export class Settling {
   }
 
   /**
-   * Reads until `agrees` returns true, the window of a write with a response is over or the application closes, and returns whether it does.
-   * After `ending` it reads once at most. A failed read ends it.
+   * Reads until `agrees` returns true, the window of a write with a response is over or the application closes, and returns the last
+   * result. Once `ending` is aborted, it reads at most once more. A failed read ends it.
    */
   async untilAgreed(write: string, agrees: () => Promise<boolean>, ending?: AbortSignal): Promise<boolean> {
     this.see(write)

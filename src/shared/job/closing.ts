@@ -45,8 +45,8 @@ export class Closing {
     }
   }
 
-  given(): Closed {
-    return { ...this.#rest, checks: this.#checks.given(), seals: this.#seals.given(), reopenings: this.#reopenings.given() }
+  snapshot(): Closed {
+    return { ...this.#rest, checks: this.#checks.snapshot(), seals: this.#seals.snapshot(), reopenings: this.#reopenings.snapshot() }
   }
 
   copy(): Closing {

@@ -1,5 +1,5 @@
 /**
- * The state of a job's fold. It is updated in place, so that an entry costs the same however many there are; what `given` returns is
+ * The state of a job's fold. It is updated in place, so that an entry costs the same however many there are; what `snapshot` returns is
  * immutable.
  */
 import { assertNever } from '../assert-never.ts'
@@ -82,7 +82,7 @@ export class FoldState {
   device(key: string): DeviceFacts | undefined {
     const facts = this.#devices.get(key)
     const writes = this.#writesOf.get(key)
-    return facts === undefined || writes === undefined ? facts : { ...facts, writes: writes.given() }
+    return facts === undefined || writes === undefined ? facts : { ...facts, writes: writes.snapshot() }
   }
 
   /** Returns the changed devices and clears the set. */
@@ -93,9 +93,9 @@ export class FoldState {
   }
 
   /** All parts of the job except its devices and the facts about the journal. */
-  given(): Omit<Job, 'devices' | 'removed' | 'journal' | 'changedAt'> {
+  snapshot(): Omit<Job, 'devices' | 'removed' | 'journal' | 'changedAt'> {
     const { jobId, environment, serviceOrigin, site, technician, at } = this.#created
-    const [notes, issues] = [this.#notes.given(), this.#issues.given()]
+    const [notes, issues] = [this.#notes.snapshot(), this.#issues.snapshot()]
     if (this.#withdrawn.notes !== notes.aside || this.#withdrawn.issues !== issues.aside)
       this.#withdrawn = { notes: notes.aside, issues: issues.aside }
     return {
@@ -104,16 +104,16 @@ export class FoldState {
       serviceOrigin,
       site,
       technician,
-      assignments: this.#assignments.given(),
+      assignments: this.#assignments.snapshot(),
       createdAt: at,
-      writes: this.#writes.given(),
+      writes: this.#writes.snapshot(),
       notes: notes.main,
       issues: issues.main,
       withdrawn: this.#withdrawn,
-      photos: this.#photos.given(),
-      sitePlans: this.#sitePlans.given(),
-      exports: this.#exports.given(),
-      ...this.#closing.given(),
+      photos: this.#photos.snapshot(),
+      sitePlans: this.#sitePlans.snapshot(),
+      exports: this.#exports.snapshot(),
+      ...this.#closing.snapshot(),
     }
   }
 

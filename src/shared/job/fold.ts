@@ -81,8 +81,8 @@ function* describing(state: FoldState, devices: SplitList<string, JobDevice>): G
 }
 
 function jobOf(state: FoldState, devices: SplitList<string, JobDevice>, changedAt: string, journal: Job['journal']): Job {
-  const { main, aside } = devices.given()
-  return { ...state.given(), changedAt, devices: main, removed: aside, journal }
+  const { main, aside } = devices.snapshot()
+  return { ...state.snapshot(), changedAt, devices: main, removed: aside, journal }
 }
 
 function described(facts: DeviceFacts): JobDevice {

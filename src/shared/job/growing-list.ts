@@ -4,7 +4,7 @@ export class GrowingList<Key, Item> {
   #items: Item[]
   readonly #indexes: Map<Key, number>
   /** The array was returned: the next change copies it first. */
-  #isGiven = false
+  #isShared = false
 
   constructor(entries: Iterable<readonly [Key, Item]> = []) {
     const all = [...entries]
@@ -23,17 +23,17 @@ export class GrowingList<Key, Item> {
 
   /** Replaces the item with this key, else appends. */
   set(key: Key, item: Item): void {
-    if (this.#isGiven) {
+    if (this.#isShared) {
       this.#items = this.#items.slice()
-      this.#isGiven = false
+      this.#isShared = false
     }
     const index = this.#indexes.get(key)
     if (index === undefined) this.#indexes.set(key, this.#items.length)
     this.#items[index ?? this.#items.length] = item
   }
 
-  given(): Item[] {
-    this.#isGiven = true
+  snapshot(): Item[] {
+    this.#isShared = true
     return this.#items
   }
 
@@ -43,21 +43,21 @@ export class GrowingList<Key, Item> {
 }
 
 /** Items in the order in which their keys were first set, split into two lists: `main`, and `aside` for those set aside. */
-export class SplitList<Key, Item, Apart extends Item = Item> {
-  readonly #all: Map<Key, Placed<Item, Apart>>
+export class SplitList<Key, Item, Aside extends Item = Item> {
+  readonly #all: Map<Key, Placed<Item, Aside>>
   /** Built lazily and then updated: building them for 20,000 items would be one long turn. */
-  #lists: { readonly main: GrowingList<Key, Item>; readonly aside: GrowingList<Key, Apart> } | null
+  #lists: { readonly main: GrowingList<Key, Item>; readonly aside: GrowingList<Key, Aside> } | null
 
-  constructor(all: Iterable<readonly [Key, Placed<Item, Apart>]> = []) {
+  constructor(all: Iterable<readonly [Key, Placed<Item, Aside>]> = []) {
     this.#all = new Map(all)
     this.#lists = this.#all.size === 0 ? { main: new GrowingList(), aside: new GrowingList() } : null
   }
 
-  get(key: Key): Placed<Item, Apart> | undefined {
+  get(key: Key): Placed<Item, Aside> | undefined {
     return this.#all.get(key)
   }
 
-  set(key: Key, placed: Placed<Item, Apart>): void {
+  set(key: Key, placed: Placed<Item, Aside>): void {
     const known = this.#all.get(key)
     this.#all.set(key, placed)
     // An item that moves to the other list keeps its order there, so both lists are rebuilt.
@@ -66,17 +66,17 @@ export class SplitList<Key, Item, Apart extends Item = Item> {
     else this.#lists?.main.set(key, placed.item)
   }
 
-  given(): { readonly main: Item[]; readonly aside: Apart[] } {
+  snapshot(): { readonly main: Item[]; readonly aside: Aside[] } {
     this.#lists ??= {
       main: new GrowingList([...this.#all].flatMap(([key, { item, isAside }]) => (isAside ? [] : [[key, item] as const]))),
       aside: new GrowingList([...this.#all].flatMap(([key, each]) => (each.isAside ? [[key, each.item] as const] : []))),
     }
-    return { main: this.#lists.main.given(), aside: this.#lists.aside.given() }
+    return { main: this.#lists.main.snapshot(), aside: this.#lists.aside.snapshot() }
   }
 
-  copy(): SplitList<Key, Item, Apart> {
+  copy(): SplitList<Key, Item, Aside> {
     return new SplitList(this.#all)
   }
 }
 
-export type Placed<Item, Apart> = { readonly item: Item; readonly isAside: false } | { readonly item: Apart; readonly isAside: true }
+export type Placed<Item, Aside> = { readonly item: Item; readonly isAside: false } | { readonly item: Aside; readonly isAside: true }

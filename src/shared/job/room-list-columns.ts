@@ -87,7 +87,7 @@ export function guessColumns(
   const cellsAt = (at: number) => contents.map((row) => (row.cells[at] ?? '').trim()).filter((cell) => cell !== '')
   const all = Array.from({ length: width }, (_, at) => cellsAt(at))
   const roles = hasHeading ? rolesByHeading(first.cells) : rolesByContents(all, presets)
-  // Whatever its heading says: without it, taps would be planned as showers.
+  // A column with kinds is recognised even under another heading: otherwise, taps would be planned as showers.
   const kindAt = roles.includes('kind') ? -1 : all.findIndex((cells, at) => roles[at] === 'ignored' && areKinds(cells))
   const columns = all.map((cells, at) => ({
     role: at === kindAt ? 'kind' : (roles[at] ?? 'ignored'),

@@ -10,19 +10,19 @@ type Place = SitePlan['places'][number]
 interface Floor extends Omit<SitePlan, 'places'> {
   readonly places: Map<string, Place>
   /** The cached plan; null if it changed since. */
-  given: SitePlan | null
+  cached: SitePlan | null
 }
 
 export class SitePlans {
   #floors = new Map<string, Floor>()
-  #given: SitePlan[] | null = []
+  #cached: SitePlan[] | null = []
 
   add(data: EntryData<'sitePlan.set'> | EntryData<'sitePlan.placed'>): void {
     const [building, floor] = [data.building ?? null, data.floor ?? null]
     const key = JSON.stringify([building, floor])
     const { photo, places } = this.#floors.get(key) ?? { photo: null, places: new Map<string, Place>() }
-    this.#floors.set(key, { building, floor, photo: 'photo' in data ? data.photo : photo, places, given: null })
-    this.#given = null
+    this.#floors.set(key, { building, floor, photo: 'photo' in data ? data.photo : photo, places, cached: null })
+    this.#cached = null
     if ('photo' in data) return
     // The last position of each device counts; a device that is placed again moves to the end.
     for (const [device, at] of new Map(data.places.map((place) => [place.device, place.at]))) {
@@ -31,19 +31,19 @@ export class SitePlans {
     }
   }
 
-  given(): SitePlan[] {
-    this.#given ??= [...this.#floors.values()].map((floor) => {
+  snapshot(): SitePlan[] {
+    this.#cached ??= [...this.#floors.values()].map((floor) => {
       const { building, floor: name, photo, places } = floor
-      floor.given ??= { building, floor: name, photo, places: [...places.values()] }
-      return floor.given
+      floor.cached ??= { building, floor: name, photo, places: [...places.values()] }
+      return floor.cached
     })
-    return this.#given
+    return this.#cached
   }
 
   copy(): SitePlans {
     const copy = new SitePlans()
     copy.#floors = new Map([...this.#floors].map(([key, floor]) => [key, { ...floor, places: new Map(floor.places) }]))
-    copy.#given = this.#given
+    copy.#cached = this.#cached
     return copy
   }
 }

@@ -85,7 +85,7 @@ export class WorkbenchFold {
   /** The state after the entries taken so far. It is immutable. */
   workbench(): Workbench {
     return {
-      activity: this.#activity.given(),
+      activity: this.#activity.snapshot(),
       register: [...this.#register.values()],
       presets: [...this.#presets.values()],
       lost: [...this.#lost],

@@ -138,7 +138,7 @@ async function configure(batch: DeviceBatch): Promise<boolean> {
   const body = neededUpdate(planned, reported, configuration.sent)
   if (Object.keys(body).length === 0) return false
   const before = aboutDevice((await batch.now()).job.writes, key).findLast(({ operation }) => operation === 'showers.updateConfiguration')
-  // Accepted in a batch that was cancelled a moment ago: what was read may be older.
+  // Accepted by a batch that was cancelled a moment ago, so what was read may be older.
   const isAccepted = before?.state === 'confirmed' && sameId(before.id, id) && isDeepStrictEqual({ ...before.body, ...body }, before.body)
   if (isAccepted && session.settling.isFresh(before.write) && (await isTaken(batch, before.write, id, body))) return false
   batch.doing('configuring')
@@ -149,7 +149,10 @@ async function configure(batch: DeviceBatch): Promise<boolean> {
   return true
 }
 
-/** Reads until the device reports what it was sent; within the settle window, a reading may be older. A cancelled batch does not wait for that. */
+/**
+ * Reads until the device reports what it was sent, because a read within the settle window may be older. A cancelled batch does not wait
+ * for that.
+ */
 async function isTaken(
   { session, key, control, doing }: DeviceBatch,
   write: string,
