@@ -1,10 +1,11 @@
 /**
- * The CSV twins of a report, for spreadsheets and scripts: one row a device, and one row a parameter. Columns and values are
- * the same in every language: names as the service and the journal have them, numbers with a point, times with their offset.
+ * The CSV form of a report, for spreadsheets and scripts: one table of devices and one of parameters. Columns and values are the same in
+ * every language: names as the service and the journal have them, numbers with a point, times with their offset. RFC 4180 with a byte
+ * order mark.
  *
- * RFC 4180 with a byte order mark. No text that a person or the service chose is ever taken for a formula, whether a program splits
- * the lines at commas, at semicolons or at tabs: spreadsheets take the list separator of the computer, which is `;` in German and
- * Swedish. So that a text stays neutral in each of these readings, an apostrophe is added wherever a cell could begin in it.
+ * No text that a person or the service chose may be read as a formula, whether a program splits lines at commas, semicolons or tabs:
+ * spreadsheets use the list separator of the computer, which is `;` in German and Swedish. So an apostrophe is added wherever a cell
+ * could begin in any of these readings.
  */
 import { aboutDevice } from '#shared/job/about-device.ts'
 import type { OutstandingItem } from '#shared/job/report-summary.ts'
@@ -15,22 +16,22 @@ import { idKey, sameId } from '#shared/service/ids.ts'
 
 type Value = string | number | boolean | null
 
-/** A column of each table, in order. */
+/** The columns of a table, in order. */
 type Columns<Row> = readonly (readonly [title: string, value: (row: Row) => Value])[]
 
-/** Columns with the names of what they have. */
+/** Columns named after the fields they show. */
 const named = <Row, Name extends string>(
   of: (row: Row) => Readonly<Record<Name, Value>> | null | undefined,
   ...names: Name[]
 ): Columns<Row> => names.map((name) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), (row) => of(row)?.[name] ?? null])
 
-/** What a program may skip on its way to a formula: blanks, what is invisible, and quotation marks that enclose a cell. */
+/** What a program may skip before a formula: blanks, invisible characters, and quotation marks around a cell. */
 const skipped = String.raw`(?:[\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800"]|(?![\t\r\n])\p{Cc})*`
-/** What begins a formula, or may; also in the wide and the small forms of East Asia. */
+/** Characters that begin a formula, or may; including the full-width and small forms of East Asian scripts. */
 const sign = String.raw`[=+\-@\t\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]`
 /**
- * The places in a text where some reading has the beginning of a cell that would be a formula. What comes behind the end of a text
- * is not known here, so a separator at the end counts too.
+ * The places in a text where a cell that would be a formula begins in some reading. What follows the text is not known here, so a
+ * separator at its end counts too.
  */
 const cellBeginnings = new RegExp(
   [
@@ -43,7 +44,7 @@ const cellBeginnings = new RegExp(
 
 export function cellOf(value: Value): string {
   if (value === null) return ''
-  // A number of our own cannot be anything else; an apostrophe would make a text of it.
+  // A number of our own is unambiguous; an apostrophe would turn it into a text.
   if (typeof value !== 'string') return String(value)
   const text = value.replaceAll(cellBeginnings, "'")
   return /[",;\t\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -56,7 +57,7 @@ function tableOf<Row>(columns: Columns<Row>, rows: readonly Row[]): Uint8Array {
 
 type Device = ReportModel['devices'][number]
 
-/** Which report a row is from, and which place in the building: first in every table, so that tables of many jobs can be joined. */
+/** Which report and location a row belongs to: first in every table, so that the tables of many jobs can be joined. */
 function placeColumns<Row>({ identity }: ReportModel, deviceOf: (row: Row) => Device | undefined): Columns<Row> {
   const { number, revision, environment, site } = identity
   return [
@@ -71,7 +72,7 @@ function placeColumns<Row>({ identity }: ReportModel, deviceOf: (row: Row) => De
   ]
 }
 
-/** A device of the list, one that was removed from it, or an earlier one in the place of a listed one. */
+/** A device on the list, a removed one, or an earlier one in the location of a listed one. */
 interface DeviceRow {
   readonly device: Device
   readonly listed: Exclude<RequestScope, 'noDevice'>
@@ -79,7 +80,7 @@ interface DeviceRow {
   readonly runs: ReportModel['tests']
 }
 
-/** The requests of all rows and those without a device are all there were. */
+/** The requests of all rows, plus those without a device, are all requests of the job. */
 function deviceRows({ devices, removed, replaced, requests, tests }: ReportModel): DeviceRow[] {
   const countsFor = (key: string, listed: DeviceRow['listed']) =>
     countsOf(aboutDevice(requests, key).filter(({ scope }) => scope === listed))
@@ -112,7 +113,7 @@ export function devicesCsv(model: ReportModel): Uint8Array {
       { preset, readBackAt, fieldsPlanned: planned, fieldsVerified: same },
     ]),
   )
-  // What is known of the place only as it is now says nothing of an earlier device.
+  // Facts about the current device do not apply to an earlier one.
   const now = ({ device, listed }: DeviceRow) => (listed === 'replaced' ? null : device)
   const ofPlace = (value: (key: string) => Value) => (row: DeviceRow) => (row.listed === 'replaced' ? null : value(row.device.key))
   const keyOf = ({ listed, device: { key } }: DeviceRow) => (listed === 'replaced' ? '' : key)
@@ -167,7 +168,7 @@ export function parametersCsv(model: ReportModel): Uint8Array {
   return tableOf(columns, rows)
 }
 
-/** What is left to do, for whoever does it: outstanding items and open issues alike. A skipped step is not: nobody is to do it. */
+/** What is left to do: outstanding items and open issues alike. A skipped step is not included, because nobody is going to do it. */
 export function openItemsCsv(model: ReportModel): Uint8Array {
   const devices = new Map([...model.devices, ...model.removed].map((device) => [device.key, device]))
   return tableOf<OutstandingItem>(

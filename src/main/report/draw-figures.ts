@@ -1,4 +1,4 @@
-/** Signatures, courses of test runs, photos, site plans and the table of contents as pdfmake has them. */
+/** Draws signatures, timelines of test runs, photos, site plans and the table of contents with pdfmake. */
 import type { Column as PdfColumn, Content, ContentImage } from 'pdfmake/interfaces'
 import {
   marks,
@@ -22,7 +22,7 @@ export interface Drawing {
   readonly notAvailable: string
 }
 
-/** The picture, or that there is none, with some room above and below. */
+/** The picture, or a text that it is missing, with space above and below. */
 export const pictureOf = ({ sha256, alt }: Picture, size: Pick<ContentImage, 'fit' | 'width' | 'height'>, drawing: Drawing, room: number) =>
   drawing.pictures.has(sha256)
     ? tagged('Figure', { image: sha256, ...size }, alt)
@@ -73,7 +73,7 @@ export function barsOf(bars: readonly Bar[], height: number, least: number, abov
   return { columns, columnGap: gap, margin: [0, above, 0, 0] }
 }
 
-/** A bar for each test that was seen, its name below. */
+/** A bar for each observed step, with its name below. */
 export function timelineOf({ title, range, steps }: Timeline): Content {
   const bars = steps.map(({ text, status, share }): Bar => {
     const isCalm = status === null || status === 'done'
@@ -107,7 +107,7 @@ export function timelineOf({ title, range, steps }: Timeline): Content {
 const [photosAcross, photoGap, mostOfPhoto] = [3, 12, 150]
 const photoWidth = (contentWidth - photoGap * (photosAcross - 1)) / photosAcross
 
-/** The first row stays with its heading: so high are its pictures and what is said below them. */
+/** The height of the first row of photos with their captions, which stays with its heading. */
 export const heightOfPhotos = ({ photos }: Photos) =>
   Math.max(
     ...photos
@@ -151,7 +151,7 @@ export function contentsOf({ entries }: Contents): Content {
   }
 }
 
-/** In points: two floors on a page, and room for the table beside a picture that is not wide. */
+/** In points: two floors fit on a page, and the table fits beside a picture that is not wide. */
 const mostOfPlan = { besideWidth: 320, besideHeight: 310, belowHeight: 228 } as const
 const planGap = 14
 const pinHeight = 11
@@ -190,7 +190,7 @@ function pinOf({ x, y, text, status }: SitePlan['pins'][number], width: number, 
   const label = `${text} ${marks[status]}`
   const w = 6 + 4.4 * label.length
   const within = (middle: number, size: number, whole: number) => Math.min(Math.max(middle - size / 2, 0), whole - size)
-  // Behind the picture: from its foot.
+  // Positioned relative to the bottom of the picture, which was drawn before.
   const at = { x: within(x * width, w, width), y: within(y * height, pinHeight, height) - height }
   const shape = { type: 'rect' as const, r: 2.5 }
   return [

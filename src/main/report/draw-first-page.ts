@@ -1,4 +1,4 @@
-/** The blocks of the first page as pdfmake has them: verdict, sum, facts and tiles. */
+/** Draws the blocks of the first page with pdfmake: verdict, totals, facts and tiles. */
 import type { Column as PdfColumn, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { marks, type Cover, type Fact, type Figures, type Tiles, type Verdict } from '#shared/report/blocks.ts'
 import { contentWidth, coverSize, factWidths, lowTiles } from '#shared/report/measures.ts'
@@ -45,7 +45,7 @@ export function verdictOf({ isComplete, sentence, more }: Verdict): Content {
   }
 }
 
-/** A bar of the parts, each to be seen, and the sum in figures below it. */
+/** A bar of its parts, each wide enough to be visible, with the figures below. */
 export function figuresOf({ total, parts }: Figures): Content[] {
   const found = parts.filter(({ count }) => count > 0)
   const bars = found.map(({ count, status }) => ({ share: count / total.count, color: statusColors[status].bar }))
@@ -83,7 +83,7 @@ export function factsOf(columns: readonly (readonly Fact[])[]): Content {
   return { columns: columns.map(list), columnGap: 14, margin: [0, columns.length > 1 ? 12 : 0, 0, 0] }
 }
 
-/** What is done is pale; what is not is strong, and has its mark. */
+/** Done tiles are pale; others are in a strong colour and have a mark. */
 export function tilesOf({ rows, across, legend }: Tiles): Content[] {
   const width = Math.min(across, Math.max(10, ...rows.map(({ tiles }) => tiles.length)))
   const padding = rows.length > lowTiles ? 1.6 : 3.6

@@ -1,4 +1,4 @@
-/** Lines, cells and tables of a report as pdfmake has them: sizes, colours, marks, rules, and words that would be wider than their column. */
+/** Draws lines, cells and tables with pdfmake: sizes, colours, marks, rules, and words that are wider than their column. */
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { marks, type Cell, type Column, type Line, type Table } from '#shared/report/blocks.ts'
 import { contentWidth, densities, gapOf, inRows, sizeOf, widestWord, widthOf, type Measured } from '#shared/report/measures.ts'
@@ -12,7 +12,7 @@ export interface Size {
   readonly isOneOfMany?: boolean
 }
 
-/** An empty text of the usual size would make its row higher. */
+/** An empty text in the normal size would make its row higher. */
 export const empty = () => ({ text: '', fontSize: 1, lineHeight: 1 })
 
 export const cellOf = (cell: Cell, size: Size, width: number): TableCell => {
@@ -32,7 +32,7 @@ export function lineOf(line: Line, { size, lineHeight = 1.18, isOneOfMany = fals
   const fontSize = sizeOf(line, size, isOneOfMany)
   const sign = status === undefined ? '' : `${marks[status]}${text === '' ? '' : '\u00a0'}`
   const { wordBreak, ...words } = fitted(text, width - widthOf(sign) * fontSize, fontSize)
-  // What is done is pale: of it the mark alone has the colour.
+  // Done entries are pale: only their mark is coloured.
   const [plain, marked] = [lookColors[look ?? 'plain'], statusColors[status ?? 'done'].text]
   return {
     text: sign === '' ? words.text : [{ text: sign, bold: status !== 'done', color: marked }, words.text],
@@ -47,10 +47,10 @@ export function lineOf(line: Line, { size, lineHeight = 1.18, isOneOfMany = fals
 }
 const lookColors = { plain: colors.ink, strong: colors.ink, soft: colors.soft, code: colors.soft, warn: colors.warn } as const
 
-/** No person writes such words; the service may send any. They take seconds to lay out, and JSON has them whole. */
+/** No person writes such words, but the service may send any. They take seconds to lay out, and the JSON form has them in full. */
 export const withoutEndlessWords = (text: string) => text.replace(/\S{121,}/gu, (word) => `${word.slice(0, 120)}…`)
 
-/** A word longer than its column would reach into the next one: it may break anywhere. */
+/** A word that is wider than its column would overlap the next one, so it may break anywhere. */
 export function fitted(text: string, width: number, size: number): { readonly text: string; readonly wordBreak?: 'break-all' } {
   const lines = withoutEndlessWords(printableLines(text))
   return widestWord(lines) * size > width ? { text: lines, wordBreak: 'break-all' } : { text: lines }
@@ -68,7 +68,7 @@ export function legendOf(entries: readonly (Line & { readonly meaning?: string }
 
 export function tableOf(block: Table, { across, widths, heights }: Measured): Content[] {
   const { columns, rows, density, after } = block
-  // Of a row that is kept together and longer than a page, pdfmake prints nothing and says nothing.
+  // pdfmake silently omits a row that must stay together and is longer than a page.
   const hasLongRow = heights.some((height) => height > longRow)
   const { size, title, lineHeight } = densities[density]
   const parts = Array.from({ length: Math.min(across, rows.length) }, (_none, part) => part)
@@ -93,11 +93,11 @@ export function tableOf(block: Table, { across, widths, heights }: Measured): Co
   ]
 }
 
-/** A table that stays together, and a row that may not: in points, as estimated. */
+/** In estimated points: a table up to the first stays together, and a row beyond the second may break. */
 export const shortTable = 180
 const longRow = 360
 
-/** How much of a table stays with its heading: a short one all of it, else its first row at least. */
+/** How much of a table stays with its heading: a short one completely, otherwise at least its first row. */
 export function keptOf({ heights, height }: Measured): 'whole' | number {
   const [first = 0] = heights
   return height < shortTable ? 'whole' : Math.max(60, first > longRow ? 0 : first + 30)
@@ -105,7 +105,7 @@ export function keptOf({ heights, height }: Measured): 'whole' | number {
 
 function ruled({ rows, columns, across = 1, density }: Table, count: number): CustomTableLayout {
   const { padding, gap } = densities[density]
-  // Between tables beside each other there is a column of its own.
+  // Tables side by side are separated by a column.
   const isEdge = (index: number) => across > 1 && index % (columns.length + 1) === columns.length
   const strong = (index: number) => across === 1 && rows[index - 1]?.rule === true
   return {

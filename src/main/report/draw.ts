@@ -1,4 +1,4 @@
-/** Blocks -> what pdfmake lays out. Shapes and measures only: what is said, and in which order, is decided where blocks are made. */
+/** Blocks -> pdfmake nodes. Only shapes and measures: the blocks already define the content and its order. */
 import type { Content } from 'pdfmake/interfaces'
 import type { Block, Cell, Heading } from '#shared/report/blocks.ts'
 import { measured } from '#shared/report/measures.ts'
@@ -54,10 +54,10 @@ function drawn(block: Block, drawing: Drawing): Content[] {
 const remark = (cell: Cell) => stackOf(cell, { size: 8.5 }, 6)
 const paragraph = (cell: Cell) => stackOf(cell, { size: 9.5, lineHeight: 1.3 }, 0)
 
-/** How much of what follows stays with its heading: all of it, or so many points. */
+/** How much of the content stays with its heading: all of it, or this many points. */
 type Kept = 'whole' | number
 
-/** The space above is a node of its own, which falls away at the head of a page. */
+/** The space above is a separate node, which is dropped at the top of a page. */
 function headed({ heading, intro, ...block }: Extract<Block, { heading?: unknown }>, content: readonly Content[], kept: Kept): Content[] {
   const above = [
     ...(heading === undefined ? [] : [titleOf(heading)]),
@@ -68,7 +68,7 @@ function headed({ heading, intro, ...block }: Extract<Block, { heading?: unknown
   const space: Content = { stack: [], margin: [0, 0, 0, heading.level === 1 ? 20 : 14] }
   if (kept === 'whole' && heading.begins === undefined) return [space, { stack: [...above, ...content], unbreakable: true }]
   const room = heading.begins === 'part' ? 300 : kept === 'whole' ? 120 : kept
-  // Unbreakable together with blank room, which the content then takes back.
+  // Kept together with blank space below, which the content then covers with a negative margin.
   return [
     space,
     { stack: [...above, { text: '', fontSize: 1, lineHeight: 1, margin: [0, room, 0, 0] }], unbreakable: true },

@@ -1,7 +1,7 @@
 /**
- * pdfkit parses each typeface for each document, and lays out each word in it. Here both are done once: a third of the time of a report,
- * and the same bytes (its tests compare them). It is pinned to a version, and is asked for the same things through the same doors.
- * A fork would have to be maintained.
+ * pdfkit parses each typeface, and lays out each word, again for every document. This caches both: a third of the time of a report, with
+ * the same bytes (a test compares them). It depends on a pinned version and wraps its functions, because a fork would have to be
+ * maintained.
  */
 import { createRequire } from 'node:module'
 
@@ -21,17 +21,17 @@ interface PdfDocument {
   provideFont: (this: PdfDocument, family: string, bold: boolean, italics: boolean) => EmbeddedFont
 }
 
-/** CommonJS, and without types of its own. */
+/** CommonJS without its own types. */
 export const insideOf = createRequire(import.meta.url) as (file: string) => { readonly default: unknown }
 
-/** Words of so many reports that keeping more of them would only cost memory. */
+/** The words of so many reports that caching more would only cost memory. */
 const mostWords = 30_000
 
 /** Once a process. */
 export function makePdfmakeFaster(): void {
   const { prototype } = insideOf('pdfmake/js/PDFDocument.js').default as { readonly prototype: PdfDocument }
   const provided = prototype.provideFont
-  /** Of the first document, which is not kept itself. */
+  /** Of the first document, which itself is not kept. */
   const typefaces = new Map<string, { readonly Font: FontClass; readonly parsed: object; words: EmbeddedFont['layoutCache'] }>()
   prototype.provideFont = function (family, bold, italics) {
     const type = this.getFontType(bold, italics)

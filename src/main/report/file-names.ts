@@ -1,8 +1,10 @@
-/** What exported files are called. */
+/** The names of exported files. */
 import type { Job } from '#shared/job/job.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 
-/** Readable in any file system: the site's letters and digits, the environment unless it is production, the job's first digits. */
+/**
+ * Valid in any file system: the site's letters and digits, the environment unless it is production, and the first digits of the job's ID.
+ */
 export function fileNameOf(
   kind: string,
   { site, environment, jobId }: Pick<Job, 'site' | 'environment' | 'jobId'>,
@@ -12,14 +14,14 @@ export function fileNameOf(
   return parts.filter((part) => part !== '').join('-')
 }
 
-/** Without what tells its forms apart. */
+/** Without the suffix of the form. */
 export function reportNameOf({ identity, devices }: ReportModel): string {
   const { device, revision } = identity
   const room = devices.find(({ key }) => key === device)?.room ?? ''
   return fileNameOf('commissioning', identity, device ?? '', plainName(room), revision ?? 'draft')
 }
 
-/** Letters that do not come apart into one of a to z and a mark, each before how it is spelled. */
+/** Letters that do not decompose into a to z plus a mark, each followed by its spelling. */
 const spelled = new Map('ßss ẞSS øo ØO æae ÆAe œoe ŒOe łl ŁL đd ĐD ðd þth'.split(' ').map((each) => [each.charAt(0), each.slice(1)]))
 
 export const plainName = (text: string) =>

@@ -1,7 +1,7 @@
-/** The JSON twin of a report: the model itself, with every text as received. */
+/** The JSON form of a report: the model itself, with every text as received. */
 import { reportModel, type ReportModel } from '#shared/job/report.ts'
 
-/** Parsed once more on its way out, so that nothing but the documented model, in its order, is ever written. */
+/** Parsed once more, so that nothing but the documented model, in its order, is written. */
 export function renderReportJson(model: ReportModel): Uint8Array {
   return new TextEncoder().encode(`${JSON.stringify(reportModel.parse(model), null, 2)}\n`)
 }

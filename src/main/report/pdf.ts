@@ -1,8 +1,7 @@
 /**
- * The blocks of a report -> PDF. The same model, language, letterhead and version of the tool give the same bytes on every machine.
- *
- * pdfmake is allowed neither the network nor the file system: it gets the typefaces as bytes, and every text of the model
- * enters as a literal string, never as a node, a link or a path.
+ * The blocks of a report -> PDF. The same model, language, letterhead and version of Firstflow give the same bytes on every machine.
+ * pdfmake may use neither the network nor the file system: it gets the typefaces as bytes, and every text of the model as a literal
+ * string, never as a node, a link or a path.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,14 +30,14 @@ export interface PdfOptions {
   readonly appendices?: boolean | undefined
   readonly letterhead?: Letterhead | undefined
   readonly site?: SiteJobs | null | undefined
-  /** Told the part that is done, from 0 to 1. */
+  /** Called with the completed fraction, from 0 to 1. */
   readonly progress?: ((part: number) => void) | undefined
 }
 
-/** A document of so many pages has a table of contents. */
+/** A document of at least this many pages has a table of contents. */
 const pagesWithContents = 8
 
-/** One at a time: pdfmake has one progress callback for all. Whatever goes wrong is reported as a report that could not be made. */
+/** One at a time, because pdfmake has a single progress callback. Every failure is reported as `report.failed`. */
 export const reportPdf = (...asked: Parameters<typeof rendered>): Promise<Uint8Array> =>
   rendered(...asked).catch((cause: unknown) => fail('report.failed', { reason: cause instanceof Error ? cause.message : String(cause) }))
 
@@ -60,24 +59,24 @@ async function rendered(model: ReportModel, language: Language, source: PictureS
     const definition = definitionOf(words, language, letterheadOf(words, letterhead, logo), (count) => (pages = count))
     return { bytes: await pdfmake.createPdf({ ...definition, images, content }).getBuffer(), pages }
   }
-  // How many pages there are is known when it is done; the guess is seldom wrong.
+  // The number of pages is only known afterwards; the guess is seldom wrong.
   const guess = model.devices.length > (appendices ? 20 : 80)
   const first = await make(guess)
   return first.pages >= pagesWithContents === guess ? first.bytes : (await make(!guess)).bytes
 }
 
-/** Parts of the time: until the layout begins, of which nothing is heard, and until it is done and the pages are drawn. */
+/** Fractions of the time: until the layout begins, which reports no progress, and until it is done and the pages are drawn. */
 const begun = 0.05
 const laidOut = 0.6
 
-/** What the types of pdfmake omit: files it is given instead of files it may read, and how far the drawing is. */
+/** What pdfmake's types omit: files that are passed in memory, and the progress of drawing. */
 const inside = pdfmake as unknown as {
   readonly virtualfs: { writeFileSync(name: string, content: Buffer): void }
   setProgressCallback(callback: (drawn: number) => void): void
 }
 
 let preparing: Promise<void> | null = null
-/** Once a process; a failure (a broken installation) is tried again with the next report. */
+/** Once for each process; a failure (a broken installation) is retried with the next report. */
 function prepared(): Promise<void> {
   preparing ??= prepare().catch((cause: unknown) => {
     preparing = null
@@ -86,7 +85,7 @@ function prepared(): Promise<void> {
   return preparing
 }
 
-/** Before anybody asks for a report: all typefaces and the ways through the library were used once, which halves the time of the first one. */
+/** Warms up before the first report: using all typefaces and the library once halves the time of the first report. */
 export async function warmUpPdf(): Promise<void> {
   await prepared()
   const cells = (['strong', 'soft', 'code', undefined] as const).map((look) => [line('Firstflow – 0123456789', look)])
@@ -100,7 +99,7 @@ export async function warmUpPdf(): Promise<void> {
 async function prepare(): Promise<void> {
   const { sans, mono } = fonts
   for (const file of [sans.normal, sans.bold, mono.normal]) inside.virtualfs.writeFileSync(file, await typeface(file))
-  // After what can fail: a second time they would wrap themselves.
+  // After everything that can fail, because a second call would wrap the functions twice.
   makePdfmakeFaster()
   writeStructure()
   pdfmake.setUrlAccessPolicy(() => false)
@@ -111,7 +110,7 @@ async function prepare(): Promise<void> {
   })
 }
 
-/** The font parser reads the header of a glyph even where the glyph is empty and the file ends before it: the blank of Plex Mono. */
+/** The font parser reads the header of a glyph even if the glyph is empty and the file ends before it, as for the space in Plex Mono. */
 async function typeface(file: string): Promise<Buffer> {
   return Buffer.concat([await readFile(join(resourcesDir, 'fonts', file)), Buffer.alloc(16)])
 }
@@ -149,7 +148,7 @@ function definitionOf(words: Words, language: Language, letterhead: Content, cou
   } satisfies Omit<TDocumentDefinitions, 'content'> & { readonly tagged: boolean }
 }
 
-/** What the report is of: the site, or one device of it. */
+/** The subject of the report: the site, or one device of it. */
 function subjectOf({ model: { identity }, place }: Words): string {
   const site = printable(identity.site.name, 70)
   return identity.device === null ? site : `${site} · ${printable(place(identity.device), 40)}`
@@ -157,7 +156,7 @@ function subjectOf({ model: { identity }, place }: Words): string {
 
 const environmentWord = ({ model, translate }: Words) => translate(`errors.environments.${model.identity.environment}`, {}).toUpperCase()
 
-/** A band on every page that is no evidence. */
+/** A band on every page of a report that is no evidence. */
 function bandOf(words: Words): Content {
   const { environment } = words.model.identity
   if (environment === 'production') return ''
@@ -186,7 +185,7 @@ function letterheadOf(words: Words, letterhead: Letterhead | undefined, logo: st
   const company = words.model.identity.site.company ?? letterhead?.company ?? ''
   const name: Content = { text: printable(company, 120), fontSize: company.length > 24 ? 9 : 13, bold: true, lineHeight: 1 }
   const address = joined([logo === null ? '' : company, ...(letterhead?.address ?? '').split('\n')].map((part) => printable(part)))
-  // What is higher than the head of the page would not be drawn.
+  // A header that is higher than the top margin would not be drawn.
   const fontSize = address.length > 200 ? 5 : 7.5
   return {
     margin: [page.side, 24, page.side, 0],

@@ -1,6 +1,6 @@
 /**
- * Makes a stored picture fit for the PDF library, which decodes pictures with an alpha channel on its own time and lets a
- * broken one end the process: such a picture is laid on white here, and what cannot be decoded safely is not printed at all.
+ * Prepares a stored picture for the PDF library, which decodes pictures with an alpha channel outside of our control and lets a broken
+ * one end the process: such a picture is put on a white background here, and one that cannot be decoded safely is not printed.
  */
 import { deflateSync, inflateSync } from 'node:zlib'
 import { nullOnFailure } from '#shared/ipc/errors.ts'
@@ -11,15 +11,15 @@ import { withoutMetadata } from '../journal/image-metadata.ts'
 import type { PhotoVault } from '../journal/photo-vault.ts'
 import { chunksOf, pngOf, unfiltered } from '../journal/png-chunks.ts'
 
-/** The bytes of a picture by its SHA-256; null where they are missing or are not those any more. */
+/** The bytes of a picture by its SHA-256; null if they are missing or were altered. */
 export type PictureSource = (sha256: string) => Promise<Uint8Array | null>
 
-/** A photo that is gone or damaged is not a reason to have no report: it is printed as not available. */
+/** A missing or damaged photo must not prevent the report: it is printed as not available. */
 export function picturesIn(vault: PhotoVault, jobId: string): PictureSource {
   return (sha256) => vault.get(jobId, sha256).then(({ content }) => content, nullOnFailure)
 }
 
-/** Data URLs by the pictures' SHA-256. What is not in it is printed as "not available". */
+/** Data URLs by the pictures' SHA-256. Pictures that are not in it are printed as "not available". */
 export type Pictures = ReadonlyMap<string, string>
 
 /** Photos and signatures. */
@@ -43,11 +43,11 @@ export function logoFor(letterhead: Letterhead | undefined): string | null {
   return base64 === undefined ? null : printablePicture(Buffer.from(base64, 'base64'))
 }
 
-/** A data URL of the picture as it can be printed; null where it cannot be. */
+/** A data URL of the printable picture; null if it cannot be printed. */
 export function printablePicture(bytes: Uint8Array): string | null {
   const picture = withoutMetadata(bytes)
   if (picture === null || picture === 'broken' || picture.width === 0 || picture.height === 0) return null
-  // One that came with a job was judged elsewhere.
+  // A picture that was imported with a job may be larger.
   if (Math.max(picture.width, picture.height) > photoLimits.edge) return null
   if (picture.mediaType === 'image/jpeg') return isPlainJpeg(picture.bytes) ? urlOf(picture.mediaType, picture.bytes) : null
   const png = plainPng(picture.bytes)
@@ -56,7 +56,7 @@ export function printablePicture(bytes: Uint8Array): string | null {
 
 const urlOf = (mediaType: string, bytes: Buffer) => `data:${mediaType};base64,${bytes.toString('base64')}`
 
-/** Eight bits a channel, in grey, YCbCr or CMYK: what every reader of PDFs shows. */
+/** Eight bits for each channel, in grey, YCbCr or CMYK: what every PDF reader shows. */
 function isPlainJpeg(bytes: Buffer): boolean {
   for (let at = 2; at + 10 <= bytes.length;) {
     const marker = bytes.readUInt16BE(at)
@@ -75,7 +75,7 @@ const channelsOf = new Map([
   [trueColourAlpha, 4],
 ])
 
-/** Unchanged where it has no transparency; otherwise laid on white. Null for what is neither plain nor transparent in the usual way. */
+/** Unchanged without transparency; otherwise on white. Null for other kinds of PNG. */
 function plainPng(bytes: Buffer): Buffer | null {
   const chunks = chunksOf(bytes) ?? []
   const header = chunks.find(({ name }) => name === 'IHDR')?.data
@@ -91,7 +91,7 @@ function plainPng(bytes: Buffer): Buffer | null {
   return rows === null ? null : onWhite(rows, width, height, channels)
 }
 
-/** Exactly as much as the picture's size says: neither a bomb nor a part. */
+/** Null unless the data has exactly the size of the picture: neither a bomb nor a part. */
 function inflated(data: Buffer, length: number): Buffer | null {
   try {
     const result = inflateSync(data, { maxOutputLength: length })

@@ -1,4 +1,4 @@
-/** The report that was asked for, of a job as it is. */
+/** The requested report of a job in its current state. */
 import { fail } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import { onlyDevice } from '#shared/job/report-scope.ts'
@@ -12,7 +12,7 @@ export interface ReportRequest {
   readonly generatedAt: string
 }
 
-/** Of a sealed job, and of a revision that is asked for, the final report; else a draft of the job as it stands. */
+/** The final report for a sealed job or for a requested revision; otherwise a draft of the current job. */
 export async function reportedModel(job: Job, lines: () => Promise<Lines>, asked: ReportRequest): Promise<ReportModel> {
   const { revision, device, toolVersion, generatedAt } = asked
   const { jobId } = job
@@ -29,7 +29,7 @@ export async function reportedModel(job: Job, lines: () => Promise<Lines>, asked
   return reportOf(reported, { toolVersion, generatedAt, device, before, signed })
 }
 
-/** Of a sealed job: always the same, whoever makes it from the same journal. */
+/** For a sealed job: always the same, whoever generates it from the same journal. */
 export function finalReportOf(sealed: Job, lines: Lines, toolVersion: string): ReportModel {
   const before = asSealed(lines, revisionBefore(sealed))
   return reportOf(sealed, { toolVersion, generatedAt: sealed.changedAt, before, signed: asSigned(lines, sealed) })

@@ -1,4 +1,4 @@
-/** How the printed report looks: measures in points, colours, table rules. Nothing here knows what a report says. */
+/** The look of the printed report: measures in points, colours, table rules. Nothing here knows the report's content. */
 import type { CustomTableLayout } from 'pdfmake/interfaces'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { Outcome } from '#shared/job/report-summary.ts'
@@ -14,7 +14,7 @@ export const colors = {
   white: '#ffffff',
 } as const
 
-/** A ground and the ink on it, at least 4.5:1; the colour of bars; and of text on white. */
+/** A background and the text colour on it, at least 4.5:1; the colour of bars; and of text on white. */
 export const statusColors = {
   done: { ground: '#e3f1e9', ink: '#12633d', bar: '#2f8a5f', text: '#12633d' },
   failed: { ground: '#a8201a', ink: colors.white, bar: '#a8201a', text: '#a8201a' },
@@ -25,7 +25,7 @@ export const statusColors = {
 /** Open items are no disaster: amber, never red. */
 export const openVerdict = { ground: '#fff6e0', bar: statusColors.postponed.bar } as const
 
-/** Production is the plain case of a document; everything else is marked in the colour its window has, darkened for print. */
+/** Production is the normal case of a document; other environments are marked with the colour of their window, darkened for print. */
 export const environmentColors = {
   production: colors.accent,
   staging: '#a35f00',
@@ -41,7 +41,7 @@ export const fonts = {
   mono: { family: 'Mono', normal: 'IBMPlexMono-Regular.ttf' },
 } as const
 
-/** For arranging things beside each other: no lines, no padding. */
+/** For laying things out side by side: no lines, no padding. */
 export const bare: CustomTableLayout = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,

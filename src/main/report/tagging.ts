@@ -1,21 +1,21 @@
 /**
- * Structure for readers that speak: headings, paragraphs, tables with their titles, pictures with their texts. pdfmake passes `tagged`
- * on and writes an empty tree, so a few functions of its layout and its renderer are wrapped: which node a line came from, marked
- * content around whatever is drawn, and the tree when the last page is. It is pinned to a version, and a test reads the tree.
- * The document is no PDF/UA or PDF/A, and claims neither.
+ * Structure for screen readers: headings, paragraphs, tables with their titles, pictures with their texts. pdfmake passes `tagged` on and
+ * writes an empty tree, so a few functions of its layout and its renderer are wrapped: they track which node a line came from, mark the
+ * drawn content, and write the tree after the last page. It depends on a pinned version, and a test reads the tree. The document is no
+ * PDF/UA or PDF/A, and claims neither.
  */
 import type { ColumnProperties, ContentImage, ContentStack, ContentTable, ContentText } from 'pdfmake/interfaces'
 import { insideOf } from './faster-pdfmake.ts'
 
 type Kind = 'P' | 'H1' | 'H2' | 'Figure'
 type Scope = 'column' | 'row'
-/** What a node is, beside what pdfmake reads of it. */
+/** What a node is, in addition to what pdfmake reads of it. */
 interface Tags {
   readonly _tag?: Kind
   readonly _alt?: string
-  /** It is a table, and no arrangement: what its titles are of. */
+  /** It is a data table and not a layout; the scope of its titles. */
   readonly _titles?: Scope
-  /** The cell of a table that it is in; null for a gap. */
+  /** The table cell that it is in; null for a gap. */
   _place?: { readonly table: object; readonly row: object; readonly cell: object; readonly scope: Scope | undefined } | null
 }
 
@@ -26,7 +26,7 @@ export const tagged = <Node extends Taggable>(kind: Kind, node: Node, alt?: stri
   ...(alt === undefined ? {} : { _alt: alt }),
 })
 export const tableWith = <Node extends ContentTable>(titles: Scope, node: Node): Node & Tags => ({ ...node, _titles: titles })
-/** A cell that keeps others apart. */
+/** A cell that separates others. */
 export const gapCell = <Node extends object>(node: Node): Node & Tags => ({ ...node, _place: null })
 
 interface Element {
@@ -42,14 +42,14 @@ interface Document {
   markStructureContent(kind: string): unknown
   endMarkedContent(): void
 }
-/** What was drawn of each node, and on which page the first of it. */
+/** What was drawn for each node, and the page of its beginning. */
 type Drawn = Map<Tags, { readonly contents: unknown[]; readonly page: unknown }>
 interface Renderer {
   readonly pdfDocument: Document
   _drawn?: Drawn
 }
 type Method = (this: Renderer, item: Tags & { _node?: Tags }, ...rest: unknown[]) => unknown
-/** The methods of a class of pdfmake, to be replaced. */
+/** The methods of a pdfmake class, to be replaced. */
 const methodsIn = <Name extends string>(file: string) =>
   (insideOf(`pdfmake/js/${file}.js`).default as { readonly prototype: Record<Name, Method> }).prototype
 
@@ -82,7 +82,7 @@ export function writeStructure(): void {
   }
 }
 
-/** What was said of a thing that is drawn. */
+/** The node that a drawn object belongs to. */
 const nodeOf = {
   renderLine: (line: { readonly _node?: Tags }) => line._node,
   renderImage: (image: Tags) => image,
@@ -90,7 +90,7 @@ const nodeOf = {
   renderWatermark: () => undefined,
 }
 
-/** What a cell holds is in the place of the cell. */
+/** The content of a cell belongs to the cell. */
 function passOn(node: unknown, place: Tags['_place']): void {
   if (Array.isArray(node)) {
     for (const each of node) passOn(each, place)
@@ -109,7 +109,7 @@ function passOn(node: unknown, place: Tags['_place']): void {
   })
 }
 
-/** What is in no element, and column titles that are repeated, is no content. */
+/** Anything outside an element, and repeated column titles, is marked as an artifact. */
 function marked({ pdfDocument: document, _drawn: drawn }: Renderer, node: Tags | undefined, draw: () => unknown): void {
   if (drawn === undefined) {
     draw()

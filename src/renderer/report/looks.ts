@@ -1,4 +1,4 @@
-/** How a line of the report looks on the screen: the classes of its emphasis and of its outcome. */
+/** The classes of a line of the report in the window, by its emphasis and outcome. */
 import type { Outcome } from '#shared/job/report-summary.ts'
 import type { Line } from '#shared/report/blocks.ts'
 

@@ -1,17 +1,17 @@
-/** The report as it would be now: made once more with every entry of the job. */
+/** The current report: generated again with every new entry of the job. */
 import { shallowRef, watch } from 'vue'
 import type { InputOf } from '#shared/ipc/contract.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import { useClient } from '../api/client.ts'
 
-/** `asked` is null where nobody would see it. */
+/** `asked` is null if nobody would see the report. */
 export function useReportPreview(asked: () => InputOf<'reports.preview'> | null, entries: () => number) {
   const client = useClient()
   const model = shallowRef<ReportModel | null>(null)
   const error = shallowRef<AppError | null>(null)
   let latest = 0
-  /** Of several that are under way, the last one asked for counts. */
+  /** Of several requests in flight, the last one counts. */
   async function look() {
     const mine = ++latest
     const input = asked()

@@ -1,4 +1,4 @@
-/** For an auditor: what the report was made from, and every parameter, observation and request. */
+/** Appendices for an auditor: what the report was made from, and every parameter, observation and request. */
 import { aboutDevice } from '../job/about-device.ts'
 import type { AsBuiltField, DeviceParameters } from '../job/report-parameters.ts'
 import type { ReportedRequest } from '../job/report-requests.ts'
@@ -85,7 +85,7 @@ function originBlock(words: Words): Block {
   return { kind: 'facts', heading: heading(words, 'origin', 1), columns: [facts] }
 }
 
-/** All settings once, with the names under which the service knows them. */
+/** All settings once, with their names in the service. */
 const limitsTables = (words: Words, settings: readonly Setting[]): Table[] =>
   tableOf(words, { id: 'limits', density: 'dense' }, settings, [
     ['setting', '*', ({ name, isPlanned }) => line(words.field(name), isPlanned ? 'strong' : undefined)],
@@ -107,7 +107,7 @@ function limitsText(limits: AsBuiltField['bounds'] | undefined, { text, number }
       : text('parameters.maximum', { max: number(max) })
 }
 
-/** Two lines a device: what most have in common is remarks once. */
+/** Two lines for each device; what most devices have in common is said once, as remarks. */
 function registerTables(words: Words, settings: readonly Setting[]): Table[] {
   const { model, text, time, field } = words
   const devices = [...model.devices, ...model.removed].map((device) => ({
@@ -157,7 +157,7 @@ function registerTables(words: Words, settings: readonly Setting[]): Table[] {
   ])
 }
 
-/** So many settings that differ from shower to shower have a column each. */
+/** Up to this many settings that differ between showers get their own column. */
 const mostOwn = 3
 
 function groupText(words: Words, { intendedGroup, reportedGroup }: RegisteredDevice): string | null {
@@ -169,11 +169,11 @@ function groupText(words: Words, { intendedGroup, reportedGroup }: RegisteredDev
     : text('items.groups', { intended: name(intendedGroup), reported: name(reportedGroup) })
 }
 
-/** As the service reported them; a time is seconds after the first one, and what stays the same is not repeated. */
+/** As the service reported them; times are in seconds after the first one, and values that stay the same are not repeated. */
 function observationTables(words: Words): Table[] {
   const { model, text, time, place, device: deviceOf, number } = words
   const seen = ({ timeline, startedAt }: ExecutedTest) => {
-    // Where the clock was set back meanwhile, nobody knows after how long it was.
+    // If the clock was set back in between, the elapsed time is not known.
     const isKnown = isInOrder({ timeline })
     return timeline.map(({ at, currentTest, nextTest, status, pass }, index) => {
       const after = number(Math.round((Date.parse(at) - Date.parse(startedAt)) / 1000))
@@ -208,7 +208,7 @@ const statusOfRequest = {
   unknown: 'unknown',
 } as const satisfies Record<ReportedRequest['outcome'], Outcome>
 
-/** Every request with its outcome, and then what there is to say of some. */
+/** Every request with its outcome, followed by remarks about some of them. */
 function requestTables(words: Words): Table[] {
   const { model, text, time, stamp, place, translate, errorTitle } = words
   const people = new Set(model.requests.map(({ who }) => who))

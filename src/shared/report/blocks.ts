@@ -1,15 +1,15 @@
 /**
- * What a report is made of: a few plain shapes, which the window and the PDF draw. Order, wording and what is omitted are decided
- * where blocks are made; a drawing decides nothing of it.
+ * The elements of a report: a few plain shapes that the window and the PDF draw. Order, wording and what is omitted are decided when
+ * blocks are made, never when they are drawn.
  */
 import type { Outcome } from '../job/report-summary.ts'
 
-/** Told apart by shape, so that a print in black and white keeps them. */
+/** Distinguished by shape, so that they survive printing in black and white. */
 export const marks = { done: '✓', failed: '×', unknown: '?', notDone: '–', postponed: '→' } as const satisfies Record<Outcome, string>
 
 export interface Line {
   readonly text: string
-  /** `code`: an identifier, told apart letter by letter. `warn`: not as planned. */
+  /** `code`: an identifier, in a typeface that distinguishes similar letters. `warn`: not as planned. */
   readonly look?: 'strong' | 'soft' | 'code' | 'warn'
   /** With its mark before the text. */
   readonly status?: Outcome | undefined
@@ -23,7 +23,7 @@ export interface Fact {
   readonly cell: Cell
 }
 
-/** Widths are points on A4; the window arranges its columns itself. */
+/** Widths are points on A4; the window lays out its columns itself. */
 export interface Column {
   readonly title: string
   readonly width: number | '*'
@@ -41,7 +41,7 @@ export interface Heading {
   /** In the table of contents. */
   readonly brief?: string
   readonly level: 1 | 2
-  /** On a new page where only little of this one is left. */
+  /** Starts a new page if only little of the current one is left. */
   readonly begins?: 'part'
 }
 interface Headed {
@@ -62,7 +62,7 @@ export interface Cover {
   readonly over: string
   readonly title: string
   readonly under: string
-  /** What a reader has to know first: that it is a draft, or no evidence. */
+  /** What a reader must know first: that it is a draft, or no evidence. */
   readonly remarks: readonly string[]
 }
 export interface Verdict {
@@ -81,7 +81,7 @@ export interface Facts extends Headed {
   readonly kind: 'facts'
   readonly columns: readonly (readonly Fact[])[]
 }
-/** A tile a device, a row a floor. */
+/** A tile for each device, a row for each floor. */
 export interface Tiles extends Headed {
   readonly kind: 'tiles'
   /** So many fit beside each other. */
@@ -94,23 +94,23 @@ export interface Table extends Headed {
   readonly density: 'plain' | 'matrix' | 'dense'
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]
-  /** So many of them beside each other, filled row by row. */
+  /** The number of columns side by side, filled row by row. */
   readonly across?: number
   readonly legend?: readonly (Line & { readonly meaning: string })[]
-  /** What is said below it; a page number follows where it leads somewhere. */
+  /** A text below it, followed by a page number if it refers to a page. */
   readonly after?: Line | undefined
 }
 export interface Text extends Headed {
   readonly kind: 'text'
   readonly cell: Cell
-  /** On one page with the next block. */
+  /** On the same page as the next block. */
   readonly keepsNext?: true
 }
 export interface Signatures extends Headed {
   readonly kind: 'signatures'
   readonly cards: readonly { readonly party: string; readonly picture: Picture | null; readonly word: Line; readonly cell: Cell }[]
 }
-/** The course of one test run; the shares add up to 1. */
+/** The timeline of one test run; the shares add up to 1. */
 export interface Timeline {
   readonly kind: 'timeline'
   readonly title: Line
@@ -121,13 +121,13 @@ export interface Photos extends Headed {
   readonly kind: 'photos'
   readonly photos: readonly { readonly picture: SizedPicture; readonly cell: Cell }[]
 }
-/** A floor with its devices by their numbers, and what the numbers mean. */
+/** A floor with its numbered devices, and a legend of the numbers. */
 export interface SitePlan extends Headed {
   readonly kind: 'sitePlan'
   readonly picture: SizedPicture
   /** From the left and the upper edge, 0 to 1. */
   readonly pins: readonly { readonly x: number; readonly y: number; readonly text: string; readonly status: Outcome }[]
-  /** None where no device has its place. */
+  /** Undefined if no device has a position. */
   readonly table: Table | undefined
   readonly cell: Cell
 }

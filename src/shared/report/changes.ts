@@ -1,4 +1,4 @@
-/** What this revision says otherwise than the last one. Devices with the same change share a row. */
+/** The differences of this revision from the last one. Devices with the same change share a row. */
 import type { FieldName } from '../configuration/catalogue.ts'
 import { recordKinds, type ReportChange } from '../job/report-changes.ts'
 import type { Outcome } from '../job/report-summary.ts'
@@ -26,14 +26,14 @@ export function changesBlock(words: Words): (Table | Text)[] {
   ])
 }
 
-/** A device that was removed before anything was done to it is nowhere else in the report. */
+/** A device that was removed before anything was done to it appears nowhere else in the report. */
 function nameOf(change: ReportChange, { device, place, text }: Words): string {
   if (!('device' in change)) return text('wholeJob')
   const isGone = change.what === 'removed' && device(change.device) === undefined
   return isGone ? (change.location ?? dash) : place(change.device)
 }
 
-/** What changed, what was and what is. */
+/** What changed, its old and its new value. */
 function inWords(change: ReportChange, words: Words): { readonly what: string; readonly before: Content; readonly now: Content } {
   const { text, value, field, list } = words
   const none = { before: [], now: [] }

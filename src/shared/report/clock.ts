@@ -1,19 +1,19 @@
-/** Times of a report: local at the site, with the zone named once. Never those of the machine that happens to print. */
+/** The times of a report: local at the site, with the zone named once. Never those of the machine that prints. */
 import type { ReportModel } from '../job/report.ts'
 
 interface Local {
-  /** What the local clock shows, as if it were UTC. */
+  /** The local time, stored as if it were UTC. */
   readonly shown: Date
   /** Minutes ahead of UTC. */
   readonly offset: number
 }
 
 interface SiteClock {
-  /** The zone of the showers, where all that were read report the same one; null: the clocks of those who recorded. */
+  /** The zone that all showers that were read report, if it is the same; null: the clocks of the people who recorded. */
   readonly zone: string | null
-  /** The one offset of all times; null where the clock was changed in between, so that each time names its own. */
+  /** The single offset of all times; null if the clock was changed in between, so that each time names its own. */
   readonly offset: number | null
-  /** All work was on one day, so that a time alone says when it was. */
+  /** All work was on one day, so that a time without a date is unambiguous. */
   readonly isOneDay: boolean
   /** Null for what is no instant. */
   readonly local: (instant: string) => Local | null
@@ -45,7 +45,7 @@ export function siteClock(model: ReportModel): SiteClock {
   return { isOneDay: days.size < 2, zone: offsetIn === null ? null : String(zone), offset: others.length === 0 ? offset : null, local }
 }
 
-/** Names the offset behind a date, as `GMT+01:00`; null where there is no such zone. */
+/** Formats a date with its offset, as `GMT+01:00`; null if the zone does not exist. */
 function offsetsOf(timeZone: string): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })
@@ -54,7 +54,7 @@ function offsetsOf(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** Of `GMT+01:00`, `+01:00`, `Z` or `GMT`. */
+/** For `GMT+01:00`, `+01:00`, `Z` or `GMT`. */
 function minutesOf(offset: string): number {
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(offset) ?? []
   return sign === undefined ? 0 : (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)

@@ -1,4 +1,7 @@
-/** What an owner asks first: which site, how many devices, how many done, what is open, who signed; then the one matrix. */
+/**
+ * The first page answers an owner's questions: which site, how many devices, how many done, what is open, who signed; followed by the
+ * matrix.
+ */
 import { aboutDevice } from '../job/about-device.ts'
 import { outcomes, type Outcome } from '../job/report-summary.ts'
 import type { RegisteredDevice } from '../job/report-register.ts'
@@ -12,25 +15,25 @@ import { joined, type Words } from './words.ts'
 import { idKey } from '../service/ids.ts'
 
 const most = { tileRows: 14, itemsInBrief: 10, serials: 6 } as const
-/** Between the margins of A4, and of that the table of contents: in points. */
+/** In points: the height between the margins of A4, and of the table of contents. */
 const heights = { page: 728, contents: 75 } as const
 
-/** `many`: with a table of contents. `none`: on a screen. */
+/** `many`: with a table of contents. `none`: in the window. */
 export type Pages = 'few' | 'many' | 'none'
 
-/** Devices as the report lists them: floor by floor, in the order of the job. The building is named where there are several. */
+/** The devices in the order of the report: floor by floor, in the order of the job. The building is named if there are several. */
 function byFloor({ model: { devices } }: Words): Map<string, RegisteredDevice[]> {
   const hasMore = new Set(devices.map(({ building }) => building)).size > 1
   return Map.groupBy(devices, ({ building, floor }) => joined([hasMore ? building : null, floor]))
 }
 
-/** What all devices of the job are called: by their kind, where it is one. */
+/** The noun for all devices of the job: their kind if it is the same. */
 export function nounOf({ model: { devices } }: Words): 'shower' | 'tap' | 'waterGuard' | 'device' {
   const [kind = 'device' as const, ...others] = new Set(devices.map((device) => device.kind))
   return others.length === 0 ? kind : 'device'
 }
 
-/** `isIncomplete`: some text has letters that the document has no typeface for. */
+/** `isIncomplete`: some text has characters that the document's typefaces lack. */
 export function firstPage(words: Words, items: readonly Item[], isIncomplete: boolean): Block[] {
   const { model, text, date, translate } = words
   const { site, environment, revision, device } = model.identity
@@ -106,14 +109,14 @@ function signedLine({ model, text }: Words, party: (typeof parties)[number]): Li
   const name = text(`signatures.${party}`)
   if (found === undefined) return { text: text('signatures.none', { party: name }), status: 'notDone', to: 'signatures' }
   const who = found.name === undefined ? name : `${name}: ${found.name}`
-  // It stands below what its signer has not seen.
+  // It is printed below changes that its signer has not seen.
   const isOutdated = model.signedBefore?.some((each) => each.party === party) === true
   const brief = found.outcome === 'signed' ? (isOutdated ? 'outdatedBrief' : null) : found.outcome
   const content = joined([who, brief !== null && text(`signatures.${brief}`)], ', ')
   return { text: content, status: isOutdated ? 'notDone' : statusOfSignoff[found.outcome], to: 'signatures' }
 }
 
-/** A tile each, so that what is open is seen at a glance. None where too much would be on the first page. */
+/** A tile for each device, so that open ones are visible at a glance. None if they would take too much room on the first page. */
 function tilesOf(words: Words): Tiles[] {
   const { model, text, place } = words
   const widest = Math.max(...model.devices.map(({ key }) => 7.6 * widthOf(`${place(key)} ${marks.postponed}`)))
@@ -134,13 +137,13 @@ function tilesOf(words: Words): Tiles[] {
 }
 
 interface Overview {
-  /** On the first page: tiles where the matrix has no room there, and the items, whole or a line each. */
+  /** For the first page: tiles if the matrix does not fit there, and the items, complete or one line each. */
   readonly first: (Tiles | Table)[]
-  /** The matrix, and the items as a whole where the first page has them in brief. */
+  /** The matrix, and the complete items if the first page has them in brief. */
   readonly later: Table[]
 }
 
-/** `beside`: what else is on the first page. On a screen nothing is shortened. */
+/** `beside`: what else is on the first page. In the window nothing is shortened. */
 export function overviewOf(words: Words, items: readonly Item[], beside: readonly Block[], pages: Pages): Overview {
   const heightOfAll = (blocks: readonly Block[]) => blocks.reduce((sum, block) => sum + heightOf(block), 0)
   const room = heights.page - heightOfAll(beside) - (pages === 'many' ? heights.contents : 0)
@@ -170,7 +173,7 @@ export function overviewOf(words: Words, items: readonly Item[], beside: readonl
 function itemColumns(words: Words, isBrief: boolean): Columns<Item> {
   const { text, number, place, device: deviceOf, few } = words
   const where = (devices: readonly string[]) => (devices.length === 0 ? text('wholeJob') : few(devices.map(place), isBrief ? 3 : undefined))
-  // Of more of them each is in the matrix.
+  // If there are more, the matrix shows each of them.
   const serials = (devices: readonly string[]) => {
     const isNamed = !isBrief && devices.length <= most.serials && devices.some((key) => deviceOf(key)?.room !== null)
     const found = isNamed ? devices.flatMap((key) => deviceOf(key)?.serialNumber ?? []) : []
@@ -185,7 +188,7 @@ function itemColumns(words: Words, isBrief: boolean): Columns<Item> {
   ]
 }
 
-/** A row a device, floor by floor. What is done is a mark; all else has a word or a date. */
+/** A row for each device, floor by floor. Done is shown as a mark; everything else as a word or a date. */
 function matrixOf(words: Words, items: readonly Item[]): Table[] {
   const { text, model, number, place } = words
   const floors = byFloor(words)
@@ -233,7 +236,7 @@ function stepCell(words: Words, device: RegisteredDevice, step: Step, isNamed: b
   const until = aboutDevice(words.model.postponed, device.key).find((each) => each.step === step)?.until
   const group = step === 'group' && isNamed && device.intendedGroup !== null ? groupName(device.intendedGroup, words) : ''
   if (status === 'done') return [{ text: step === 'test' && words.isPassedByPerson(device.key) ? words.text('byPerson') : group, status }]
-  // Nothing else is open of a device that counts as done; a planned group is the office's, whatever else is open.
+  // Nothing else is open at a device that counts as done; a planned group is the office's task, whatever else is open.
   const isTheirs = device.outcome === 'done' || (isForOffice(device.kind, step) && device.intendedGroup !== null)
   const isWithOffice = isTheirs && status === 'notDone' && !isSkipped(words, device.key, step)
   if (isWithOffice) return [{ text: words.text('matrix.office'), status }]

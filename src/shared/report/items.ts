@@ -1,4 +1,4 @@
-/** The outstanding items in plain words: what is open, who takes care of it, and by when. Devices with the same item share one. */
+/** The outstanding items in plain words: what is open, who does it, and by when. Devices with the same item share one. */
 import { aboutDevice } from '../job/about-device.ts'
 import type { Outcome, OutstandingItem } from '../job/report-summary.ts'
 import { stepOf } from '../service/endpoints.ts'
@@ -13,9 +13,9 @@ type StepItem = Exclude<OutstandingItem, Issue>
 export interface Item {
   readonly number: number
   readonly status: Outcome
-  /** Somebody's words alone: no step is open for it. */
+  /** An issue that somebody wrote, without an open step. */
   readonly isIssue: boolean
-  /** None: it is about the whole job. */
+  /** Empty: it concerns the whole job. */
   readonly devices: readonly string[]
   readonly what: Cell
   readonly who: string
@@ -133,7 +133,7 @@ function sentenceAbout(item: StepItem, steps: string, words: Words): string {
 const isAborted = (item: Extract<StepItem, { why: 'failed' }>, { model }: Words): boolean =>
   item.step === 'test' && aboutDevice(model.tests, item.device).findLast(({ run }) => run !== null)?.verdict === 'aborted'
 
-/** The words of the technician, else what the failure is called. */
+/** The technician's reason, else the title of the error. */
 function reasonOf(item: StepItem, words: Words): string | null {
   if (item.why === 'groupNotReported') {
     const intended = words.device(item.device)?.intendedGroupName ?? item.intended
@@ -144,5 +144,5 @@ function reasonOf(item: StepItem, words: Words): string | null {
   return given ?? ((item.why === 'failed' || item.why === 'open') && item.error !== null ? words.errorTitle(item.error) : null)
 }
 
-/** The service knows a group by its identifier, people by the name that was planned with it. */
+/** The service identifies a group by its ID; people know the name that was planned with it. */
 export const groupName = (id: string, { groupNames }: Words): string => groupNames.get(idKey(id)) ?? id

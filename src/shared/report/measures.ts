@@ -1,6 +1,6 @@
 /**
- * How much room the report's texts take on paper, in points: letters, lines, the columns of a table and the heights of blocks. The first page,
- * the columns and the page breaks all use this one estimate: two that differed broke words apart.
+ * How much room the report's texts take on paper, in points: letters, lines, the columns of a table and the heights of blocks. The first
+ * page, the columns and the page breaks all use this one estimate: when there were two that differed, words were broken.
  */
 import { marks, type Block, type Cell, type Facts, type Line, type Row, type Table } from './blocks.ts'
 
@@ -13,7 +13,7 @@ export const densities = {
   dense: { size: 7, title: 6.5, padding: 1.6, gap: 2, lineHeight: 1.02 },
 } as const
 
-/** Of the sans typeface, in sizes of the letters: the wider of both weights, rounded up. */
+/** The widths of the sans typeface, relative to the font size: the wider of both weights, rounded up. */
 const letterWidths = new Map(
   Object.entries({
     ' \u00a0': 0.25,
@@ -40,11 +40,11 @@ export function widthOf(text: string): number {
   return width
 }
 
-/** Where a line may end, with the blank behind it. */
+/** Splits where a line may end, keeping the blank behind it. */
 const wordsIn = (text: string) => text.split(/(?<=[ \n])(?![ \n])|(?<=[\u2010-\u2013/-])(?![\d\s])/u)
 export const widestWord = (text: string) => Math.max(...wordsIn(text).map((word) => widthOf(word.trimEnd())))
 
-/** Words that do not fit go on the next line, and a longer one on as many as it needs. */
+/** Words that do not fit move to the next line, and a longer word takes as many lines as it needs. */
 function linesIn(text: string, width: number): number {
   let [lines, used] = [0, 0]
   for (const part of text.split('\n')) {
@@ -59,18 +59,18 @@ function linesIn(text: string, width: number): number {
   return lines
 }
 
-/** What is soft is smaller where it is below another line; beside other cells it would not be on their line. */
+/** Soft text is smaller below another line; in a single line it has the size of the other cells, to align with them. */
 export const sizeOf = ({ look }: Line, size: number, isOneOfMany: boolean): number =>
   look === 'code' ? Math.min(size - 1.2, 6.3) : look === 'soft' && isOneOfMany ? size - 0.8 : size
 
-/** With its mark, which stays with the first word. */
+/** Including its mark, which stays with the first word. */
 const markedText = ({ text, status }: Line) => (status === undefined ? text : `${marks[status]}\u00a0${text}`)
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
-/** So much of a table a single column may have for a long word. */
+/** The largest share of a table that a single column may have for a long word. */
 const mostOfWidth = 0.36
 
-/** Of the content of each column; together with the padding they fill the width. Where a word has no room, other columns give theirs. */
+/** The content widths of the columns; with the padding they fill the table. If a word does not fit, other columns give room. */
 function columnWidths(
   { columns, rows, density }: Table,
   across: number,
@@ -95,15 +95,18 @@ function columnWidths(
   const names = needs((text) => widestWord(text.replace(/\S*\d\S*/gu, '')), 0)
   const texts = needs(widthOf, 0.5).map((width, index) => Math.max(width, words[index] ?? 0))
   const wider = moved(given, words, texts)
-  // Rather a text on two lines than a word on two; where rows are set close, they stay low but for names.
+  // Prefers a text on two lines over a broken word; in dense tables, rows stay low except for names.
   const least = wider.map((width, index) => Math.max(words[index] ?? 0, Math.min(texts[index] ?? 0, 0.6 * width)))
   const enough = density === 'dense' ? moved(wider, names.map(atMost), needs(widestWord, 0.5)) : moved(wider, words, least)
-  // Beside each other there is little room; below each other, columns of several tables stay in line.
+  // Side by side there is little room; one below the other, the columns of several tables stay aligned.
   const widths = across > 1 ? moved(enough, texts, texts) : enough
   return { widths, isBroken: widths.some((width, index) => width < (names[index] ?? 0)) }
 }
 
-/** What columns lack comes from those that keep less than they have, by their shares. The least lacks first: a part helps nobody. */
+/**
+ * Columns that are too narrow get room from those that are wider than they need, proportionally. The smallest shortage is filled first,
+ * because a part helps nobody.
+ */
 function moved(widths: readonly number[], wanted: readonly number[], kept: readonly number[]): number[] {
   const spares = widths.map((width, index) => Math.max(width - (kept[index] ?? 0), 0))
   const lacks = widths.map((width, index) => ({ index, lack: (wanted[index] ?? 0) - width })).filter(({ lack }) => lack > 0)
@@ -116,7 +119,7 @@ function moved(widths: readonly number[], wanted: readonly number[], kept: reado
 }
 
 export interface Measured {
-  /** So many beside each other that no word is broken; what has digits may be. */
+  /** As many side by side as fit without breaking words; identifiers with digits may be broken. */
   readonly across: number
   readonly widths: readonly number[]
   /** Of each row. */
@@ -140,7 +143,7 @@ const heightOfText = (text: string, size: number, width = contentWidth, lineHeig
 const heightOfCell = (cell: Cell, size: number, width = contentWidth, lineHeight = 1.18) =>
   sumOf(cell.map((line) => heightOfText(markedText(line), sizeOf(line, size, cell.length > 1), width, lineHeight)))
 
-/** Of the labels of facts and of what they name. Of two columns the second one says more. */
+/** The widths of labels and values of facts. Of two columns, the second has longer texts. */
 export function factWidths(columns: Facts['columns']) {
   const gap = 14
   const first = columns.length > 1 ? 206 : contentWidth
@@ -150,7 +153,7 @@ export function factWidths(columns: Facts['columns']) {
   })
 }
 
-/** Of what may be on the first page, with the space above it. */
+/** The height of a block that may be on the first page, with the space above it. */
 export function heightOf(block: Block): number {
   const { heading, intro = '' }: Partial<Pick<Table, 'heading' | 'intro'>> = 'heading' in block ? block : {}
   const title = heading === undefined ? 0 : heading.level === 1 ? 48 : 34
@@ -178,7 +181,7 @@ function heightOfBody(block: Block): number {
     case 'tiles':
       return 21 + block.rows.length * (block.rows.length > lowTiles ? 17 : 21.2)
     case 'table': {
-      // More than a page, whatever is in them.
+      // More than a page, whatever the rows contain.
       if (block.rows.length > 60) return Infinity
       const legend = (block.legend ?? []).map((entry) => `${markedText(entry)} ${entry.meaning}`).join('     ')
       const around = (legend === '' ? 0 : heightOfText(legend, 7.2) + 7) + (block.after === undefined ? 0 : 17)
@@ -197,7 +200,7 @@ export const coverSize = (title: string) => (title.length > 60 ? 16 : 25)
 /** More rows of tiles are lower. */
 export const lowTiles = 8
 
-/** Between tables beside each other. */
+/** The gap between tables side by side. */
 export const gapOf = (across: number) => (across > 1 ? 8 : 0)
 
 /** So many beside each other. */

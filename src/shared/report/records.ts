@@ -5,13 +5,13 @@ import { nounOf, parties, statusOfSignoff } from './first-page.ts'
 import { cellOf, factsOf, heading, tableOf, textBlock } from './tables.ts'
 import { capital, dash, joined, type Words } from './words.ts'
 
-/** Nobody signs on a page that does not say what. `more` is said below it. */
+/** Stays on the page of the signatures, so that nobody signs a page that does not say what. `more` is shown below it. */
 export function statement(words: Words, items: number, more: Cell): Block {
   const { text, model } = words
   const { verdict } = model.statement
   const devices = text(`nouns.${nounOf(words)}`, { count: model.summary.planned })
   const judged = model.devices.filter(({ key, steps }) => steps.test === 'done' && words.isPassedByPerson(key)).length
-  // Of nothing at all, nothing is confirmed and nothing excepted.
+  // If nothing was done, nothing is confirmed with exceptions.
   const isAnyDone = verdict === 'exceptions' && model.summary.outcomes.done > 0
   const sentences = [
     text(`statement.${verdict === 'exceptions' && !isAnyDone ? 'none' : verdict}`, { devices, count: model.summary.planned }),
@@ -66,10 +66,10 @@ export function handover(words: Words): Block[] {
   return [{ kind: 'facts', heading: heading(words, 'handover', 1), columns: [facts] }]
 }
 
-/** Where something is, in the first column. */
+/** The first column: where something is. */
 const where = ({ place }: Words) =>
   ['location', 84, ({ device }: { readonly device: string | null }) => line(place(device), 'strong')] as const
-/** Who recorded it is named where it was not the technician. */
+/** Names the person who recorded it, unless it was the technician. */
 const recordedCell = ({ model, stamp }: Words, { at, who }: { readonly at: string; readonly who: string }) => [
   line(stamp(at)),
   who === model.identity.technician ? null : line(who, 'soft'),
@@ -90,7 +90,7 @@ export const resolvedIssues = (words: Words) =>
     ],
   )
 
-/** Devices that were removed from the list, and earlier ones in a location: each stays in the record. */
+/** Devices that were removed from the list, and earlier ones in a location: both stay in the record. */
 export function history(words: Words) {
   const { model, text, date } = words
   type Done = Pick<(typeof model.replaced)[number], 'requests' | 'testRuns'> & Partial<(typeof model.removed)[number]['done']>
@@ -153,7 +153,7 @@ export const checks = (words: Words) =>
     when(words),
   ])
 
-/** So many fit on one page; the others are in the handover package, and named in an appendix. */
+/** This many fit on one page; the others are in the handover package, and listed in an appendix. */
 export const mostPhotos = 6
 
 /** Those of devices with open items first. */

@@ -1,4 +1,4 @@
-/** ReportModel -> the blocks of the report, in their order: first what its owner asks, then the appendices for an auditor. */
+/** ReportModel -> the blocks of the report, in order: first what its owner asks, then the appendices for an auditor. */
 import { line, type Block } from './blocks.ts'
 import { appendicesOf } from './appendices.ts'
 import { changesBlock } from './changes.ts'
@@ -13,10 +13,10 @@ import type { BlockName } from './tables.ts'
 import type { Words } from './words.ts'
 
 export interface ReportOptions {
-  /** What an auditor needs, and an owner does not. */
+  /** What an auditor needs and an owner does not. */
   readonly appendices: boolean
   readonly pages: Pages
-  /** Some text has letters that the document has no typeface for. */
+  /** Some text has characters that the document's typefaces lack. */
   readonly isIncomplete: boolean
   readonly site?: SiteJobs | null | undefined
 }
@@ -25,7 +25,7 @@ export function blocksOf(words: Words, { appendices, pages, isIncomplete, site }
   const items = itemsOf(words)
   const settings = settingsOf(words)
   const empty: string[] = []
-  /** What has no entries is named in one line, so that nothing is missed and nothing costs a page. */
+  /** Sections without entries are listed in one line, so that nothing seems missing and nothing costs a page. */
   const named = (name: BlockName, blocks: readonly Block[]) => {
     if (blocks.length === 0) empty.push(words.text(`blocks.${name}`))
     return blocks

@@ -1,4 +1,4 @@
-/** The test runs: one line each, and the course of those that did not pass. */
+/** The test runs: one line each, and a timeline of those that did not pass. */
 import { aboutDevice } from '../job/about-device.ts'
 import type { Outcome } from '../job/report-summary.ts'
 import { isPassedByPerson, type ExecutedTest } from '../job/report-tests.ts'
@@ -13,7 +13,7 @@ export const statusOfRun = { passed: 'done', failed: 'failed', aborted: 'failed'
   Outcome
 >
 
-/** A run, where there are several at its device. */
+/** Names the run if its device has several. */
 const nameOf = ({ device, run }: ExecutedTest, { place, text, model }: Words) =>
   aboutDevice(model.tests, device).filter((each) => each.run !== null).length < 2
     ? place(device)
@@ -29,7 +29,7 @@ export function runs(words: Words): Block[] {
     const length = secondsOf(run)
     return length === 0 ? dash : number(length)
   }
-  // Of two, each has room for its words.
+  // With two, each has enough room for its text.
   const across = Math.min(all.length, 3)
   const intro = [text('runs.count', { count: all.length }), text('runs.intro')].join(' ')
   const table = tableOf(words, { id: 'runs', level: 1, density: 'matrix', across, intro }, all, [
@@ -53,11 +53,11 @@ export function runs(words: Words): Block[] {
   ]
 }
 
-/** 0 where only its beginning or its end was seen, or the clock was set back meanwhile: nobody knows how long it took. */
+/** 0 if only its beginning or end was observed, or if the clock was set back in between: then the duration is not known. */
 const secondsOf = (run: ExecutedTest): number =>
   isInOrder(run) ? Math.round((Date.parse(run.endedAt ?? run.startedAt) - Date.parse(run.startedAt)) / 1000) : 0
 
-/** Whether the times of what was seen follow each other, as what was seen did. */
+/** Whether the times of the observations are in the order of the observations. */
 export const isInOrder = ({ timeline }: Pick<ExecutedTest, 'timeline'>): boolean =>
   timeline.every(({ at }, index) => index === 0 || Date.parse(at) >= Date.parse(timeline[index - 1]?.at ?? ''))
 
@@ -82,13 +82,13 @@ function timelineOf(run: ExecutedTest, words: Words): Timeline {
   }
 }
 
-/** Each observation lasts until the next one: what lies between them is not known. Of many, the last ones. */
+/** Each observation lasts until the next one, because what happened in between is not known. Of many, the last ones. */
 function stretchesOf(run: ExecutedTest, words: Words): { readonly text: string; readonly share: number }[] {
   const { timeline, startedAt, endedAt } = run
   const [start, end] = [Date.parse(startedAt), Date.parse(endedAt ?? startedAt)]
   const named = timeline.filter(({ currentTest }) => currentTest !== null && currentTest !== '')
   const beginnings = named.filter(({ currentTest }, index) => named[index - 1]?.currentTest !== currentTest).slice(-most.steps)
-  // How long each took is not known: all have the same width.
+  // The durations are not known, so all have the same width.
   if (!isInOrder(run)) return beginnings.map(({ currentTest }) => ({ text: testName(currentTest, words), share: 1 / beginnings.length }))
   return beginnings.map(({ at, currentTest }, index) => {
     const until = Date.parse(beginnings[index + 1]?.at ?? '') || end
@@ -96,6 +96,6 @@ function stretchesOf(run: ExecutedTest, words: Words): { readonly text: string; 
   })
 }
 
-/** The name that the service sends, written as words; which names there are is not documented. */
+/** The name that the service sends, written as words; the possible names are not documented. */
 const testName = (name: string | null, { text }: Words): string =>
   name === null || name === '' ? text('runs.noName') : /^[a-z0-9]+(?:_[a-z0-9]+)*$/u.test(name) ? capital(name.replaceAll('_', ' ')) : name

@@ -1,4 +1,4 @@
-/** The configuration of all showers at once: what most of them have, once, and beside it what one of them has otherwise. */
+/** The configuration of all showers: common values once, followed by the exceptions. */
 import type { FieldName } from '../configuration/catalogue.ts'
 import type { FieldValue } from '../configuration/schema.ts'
 import { aboutDevice } from '../job/about-device.ts'
@@ -7,7 +7,7 @@ import { line, type Table } from './blocks.ts'
 import { alike, heading, tableOf } from './tables.ts'
 import type { Words } from './words.ts'
 
-/** A value as it was read, and as it is printed. */
+/** A value as read, and as printed. */
 interface Value {
   readonly value: FieldValue | null
   readonly shown: string
@@ -23,7 +23,7 @@ interface Common {
   readonly shown: string
   /** How many have it. */
   readonly same: number
-  /** Less than half of them: nothing is common. */
+  /** Fewer than half have the same value: nothing is common. */
   readonly isIndividual: boolean
 }
 /** A field over all showers that were read. */
@@ -61,7 +61,7 @@ export function settingsOf(words: Words): Setting[] {
   })
 }
 
-/** What the showers have in common, or between which values they lie. */
+/** The common value, or the range of the values. */
 export function commonText(setting: Setting, when: When, { text, number }: Words): string {
   if (!setting[when].isIndividual) return setting[when].shown
   const values = setting.readings.map((reading) => reading[when])
@@ -71,7 +71,7 @@ export function commonText(setting: Setting, when: When, { text, number }: Words
     : text('settings.individual', { count: new Set(values.map(({ shown }) => shown)).size })
 }
 
-/** On how many of them, where there is a common value. */
+/** How many showers have the common value, if there is one. */
 export const sameOnText = ({ left: { same, isIndividual }, read }: Setting, { text }: Words) =>
   isIndividual ? '' : text('settings.sameOn', { same, count: read })
 
@@ -103,7 +103,10 @@ export function settingsTables(words: Words, settings: readonly Setting[]): Tabl
   )
 }
 
-/** What was not applied first, then what differs from the plan, then from the others. Showers with the same exception share a row. */
+/**
+ * Values that were not applied first, then differences from the plan, then from the other showers. Showers with the same exception share
+ * a row.
+ */
 export function exceptionsTable(words: Words, settings: readonly Setting[]): Table[] {
   const { text, model, place, field: labelOf, value, device: deviceOf, list, few } = words
   const variances = model.variances.map((each) => ({
@@ -152,7 +155,7 @@ export function exceptionsTable(words: Words, settings: readonly Setting[]): Tab
   ])
 }
 
-/** Of one shower: what differs from the common values, as left or as found. */
+/** For one shower: its differences from the common values, as left or as found. */
 export function differencesOf({ device }: DeviceParameters, settings: readonly Setting[], { text, field }: Words): string[] {
   return settings.flatMap((setting) => {
     const [reading] = aboutDevice(setting.readings, device)

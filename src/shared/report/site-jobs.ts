@@ -1,6 +1,6 @@
 /**
- * The other jobs of the site: several people work there, each on a job of their own. Known by this computer, and in no job's
- * records, so that only the report's document names them: its tables, data and packages are made of one job.
+ * The other jobs of the site, where several people work on one job each. This computer knows them, but they are in no job's records, so
+ * only the report's document lists them: its tables, data and packages are made from one job.
  */
 import type { Job, JobSummary } from '../job/job.ts'
 import { reportNumberOf } from '../job/report.ts'
@@ -16,14 +16,14 @@ export interface SiteJobs {
   readonly at: string
 }
 
-/** Null for the only job of a site, and for an earlier revision: it knew nothing of them as they are now. */
+/** Null for the only job of a site, and for an earlier revision, which did not know their current state. */
 export function siteJobsOf(job: Job, revision: string | undefined, jobs: readonly JobSummary[], at: string): SiteJobs | null {
   const isLatest = revision === undefined || (job.sealed && job.seals.at(-1)?.revision === revision)
   const site = isLatest ? sitesIn(jobs).get(siteKeyOf(job)) : undefined
   return site === undefined ? null : { jobs: site.jobs, at }
 }
 
-/** Nothing for the only job of a site, and nothing in the report of one device. */
+/** Empty for the only job of a site, and in the report of one device. */
 export function siteJobsTable(words: Words, site: SiteJobs | null | undefined): Table[] {
   const { text, model, stamp, number } = words
   const { jobId, device } = model.identity

@@ -1,4 +1,4 @@
-/** The picture of each floor with its devices: a number and a mark on the picture, and a table that says what they are. */
+/** The picture of each floor with its devices: a number and a mark on the picture, and a table that explains them. */
 import type { RegisteredDevice } from '../job/report-register.ts'
 import { line, type Block } from './blocks.ts'
 import { cellOf, heading, tableOf, type Head } from './tables.ts'
@@ -40,7 +40,7 @@ export function sitePlans(words: Words): Block[] {
       kind: 'sitePlan',
       heading: index === 0 ? heading(words, 'sitePlan', 1) : undefined,
       picture: { sha256: photo.photo, alt: text('sitePlan.alt', { floor: name }), width: photo.width, height: photo.height },
-      // What is open is drawn last, over what is done.
+      // Open devices are drawn last, above done ones.
       pins: placed
         .map(({ x, y, outcome }, pin) => ({ x, y, text: number(pin + 1), status: outcome }))
         .toSorted((one, other) => Number(one.status !== 'done') - Number(other.status !== 'done')),

@@ -1,4 +1,4 @@
-/** Headings, tables and facts by the names of their texts. A column is its title, its width, and what it says of a row. */
+/** Makes headings, tables and facts from the names of their texts. A column has a title, a width, and a function from a row to its cell. */
 import type { Block, Cell, Column, Fact, Heading, Line, Row, Table } from './blocks.ts'
 import type { Words } from './words.ts'
 
@@ -9,7 +9,7 @@ type NameIn<Group extends string> = Parameters<Words['text']>[0] extends infer K
   : never
 export type BlockName = NameIn<'blocks'>
 
-/** What stands in a cell: a text, a line, or lines below each other, without those that there are not. */
+/** The content of a cell: a text, a line, or several lines; nulls are omitted. */
 export type Content = string | Line | readonly (Line | null)[]
 export type Columns<Item> = readonly (readonly [
   name: NameIn<'columns'> | { readonly title: string },
@@ -23,14 +23,14 @@ export const cellOf = (content: Content): Cell =>
 
 export const heading = ({ text }: Words, id: BlockName, level: Heading['level'] = 2): Heading => ({ id, text: text(`blocks.${id}`), level })
 
-/** How a table is titled and drawn. */
+/** The title of a table, and how it is drawn. */
 export interface Head<Item> extends Partial<Table> {
   readonly id?: BlockName
   readonly level?: Heading['level']
   readonly lookOf?: LookOf<Item>
 }
 
-/** A row for each of them; none where there is nothing to list. */
+/** A row for each item; no table if there are none. */
 export function tableOf<Item>(words: Words, head: BlockName | Head<Item>, items: readonly Item[], columns: Columns<Item>): Table[] {
   const { id, level, lookOf, ...more }: Head<Item> = typeof head === 'string' ? { id: head } : head
   if (items.length === 0) return []
@@ -46,12 +46,12 @@ export function tableOf<Item>(words: Words, head: BlockName | Head<Item>, items:
   ]
 }
 
-/** Those about which there is something to say. */
+/** The facts that are not null. */
 export const factsOf = (...facts: readonly (readonly [label: string, content: Content] | null)[]): Fact[] =>
   facts.flatMap((fact) => (fact === null ? [] : [{ label: fact[0], cell: cellOf(fact[1]) }])).filter(({ cell }) => cell.length > 0)
 
 export const textBlock = (text: string): Block => ({ kind: 'text', cell: [{ text, look: 'soft' }] })
 
-/** Those that are alike, together. */
+/** Groups equal items. */
 export const alike = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown) =>
   [...Map.groupBy(items, keyOf).values()] as [Item, ...Item[]][]

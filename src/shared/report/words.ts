@@ -1,4 +1,4 @@
-/** Texts, times and values in the language of the report, which need not be the one of the window. */
+/** Texts, times and values in the report's language, which need not be the window's. */
 import type { FieldName } from '../configuration/catalogue.ts'
 import type { FieldValue } from '../configuration/schema.ts'
 import { errorWords, type Translate } from '../ipc/error-words.ts'
@@ -26,7 +26,7 @@ export const joined = (parts: readonly (string | false | null | undefined)[], by
 const [isolate, end] = ['\u2068', '\u2069']
 const turning =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
-/** A name that is read from right to left, or a mark of direction in it, would turn what stands beside it. */
+/** Isolates a name, because right-to-left text or a direction mark in it would reorder the text beside it. */
 export function isolated(text: string): string {
   if (!turning.test(text) || /^\u2068[^\u2066-\u2069]*\u2069$/u.test(text)) return text
   let open = 0
@@ -36,7 +36,7 @@ export function isolated(text: string): string {
 
 export type Words = ReturnType<typeof wordsFor>
 
-/** `translate` takes the keys of all texts; a `count` among the parameters chooses singular or plural. */
+/** `translate` accepts the keys of all texts; a `count` among the parameters selects singular or plural. */
 export function wordsFor(model: ReportModel, language: Language, translate: Translate) {
   const locale = localeOf(language)
   const text = (key: ReportKey, parameters: Parameters = {}) => {
@@ -73,7 +73,7 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
       return [location, { count: same.length, kinds: new Set(same.map(({ kind }) => kind)).size }]
     }),
   )
-  /** A location, with what tells it apart from others of the same name. */
+  /** A location, with what distinguishes it from others with the same name. */
   const place = (key: string | null): string => {
     const device = key === null ? undefined : devices.get(key)
     if (device === undefined) return text('wholeJob')
@@ -96,7 +96,7 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
   return {
     model,
     text,
-    /** The last run of a device: somebody entered that it passed, and the service does not report it. */
+    /** The last run of a device: somebody recorded it as passed, and the service does not report that. */
     isPassedByPerson: (key: string) => {
       const last = lastRuns.get(key)
       return last !== undefined && isPassedByPerson(last)
@@ -120,17 +120,17 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
     /** Without its year. */
     briefDay: (day: string) => brief.format(new Date(`${day}T00:00:00Z`)).replace(/\s/gu, ' '),
     list: (texts: readonly string[]) => list.format(texts.map(isolated)),
-    /** So many of the names, and how many others there are. Whoever wants to know all finds each in an appendix. */
+    /** The first names, and the number of the others; an appendix lists all of them. */
     few: (names: readonly string[], most = 60) => {
       const some = joined(names.slice(0, most), ', ')
       return names.length > most ? text('others', { names: some, count: names.length - most }) : some
     },
-    /** Who recorded it is named where it was not the technician. */
+    /** Names the person who recorded it, unless it was the technician. */
     recorded: ({ at, who }: Recorded) => (who === model.identity.technician ? stamp(at) : `${stamp(at)}, ${who}`),
     field: (name: FieldName) => translate(`configuration.fields.${name}`, {}),
-    /** What an error is called, which addresses nobody. */
+    /** The title of an error, which does not address anybody. */
     errorTitle: (error: AppError) => errorWords(error, translate).title,
-    /** As it was reported, with what is remarkable about it. */
+    /** As reported, with remarks about anything unusual. */
     reported: ({ value: of, unexpected, withinBounds }: AsBuiltField): string => {
       if (unexpected !== null) return `${unexpected} (${text('parameters.unexpected')})`
       return withinBounds === false ? `${value(of)} (${text('parameters.outOfBounds')})` : value(of)
@@ -139,5 +139,5 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
   }
 }
 
-/** The first letter of a sentence; no other letter of a text is ever changed. */
+/** Capitalises the first letter of a sentence; no other letter of a text is ever changed. */
 export const capital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
