@@ -29,7 +29,6 @@ export function redactorFor(key: string): Redactor {
   const encoded = [bytes.toString('base64'), bytes.toString('base64url'), ...base64Within(bytes), hex, hex.toUpperCase()]
   const forms = [...new Set([...written, ...encoded])].filter((form) => form.length > 0)
 
-  const plain = (from: string) => forms.reduce((clean, form) => (clean.includes(form) ? clean.replaceAll(form, mark) : clean), from)
   const isWithin = (text: string) => forms.some((form) => text.includes(form))
 
   /** Decodes escapes of one kind after the other; where the key is then found, the original characters are removed. */
@@ -57,7 +56,12 @@ export function redactorFor(key: string): Redactor {
   // The plain form comes last: the key's own backslash may be the second half of an escape, and removing half an escape would break the
   // JSON.
   function* steps(from: string) {
-    return plain(yield* unescapedToo(from, [], from))
+    let clean = yield* unescapedToo(from, [], from)
+    for (const form of forms) {
+      if (clean.includes(form)) clean = clean.replaceAll(form, mark)
+      if (clean.length > atATime) yield
+    }
+    return clean
   }
   return { text: (from) => atOnce(steps(from)), steps, parse: (json) => JSON.parse(json) as unknown }
 }

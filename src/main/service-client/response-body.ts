@@ -11,6 +11,7 @@ import { atOnce } from '#shared/steps.ts'
 import { inTimeSlices } from '../time-slice.ts'
 import { exactJson } from './exact-numbers.ts'
 import type { Headers } from './exchange.ts'
+import { parsingList } from './list-json.ts'
 import type { Redactor } from './redactor.ts'
 
 export interface JsonBody {
@@ -56,7 +57,8 @@ function* parsing(headers: Headers, body: Buffer, redact: Redactor): Generator<u
   try {
     const { json, rounded } = exactJson(clean)
     yield
-    return { kind: 'json', value: redact.parse(json), misfits, rounded: new Set(rounded), mayBeTooDeep: mayBeTooDeep(json) }
+    const value = body.length > large ? yield* parsingList(json) : redact.parse(json)
+    return { kind: 'json', value, misfits, rounded: new Set(rounded), mayBeTooDeep: mayBeTooDeep(json) }
   } catch {
     return whatElse(headers, clean)
   }
