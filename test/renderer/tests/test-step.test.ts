@@ -200,3 +200,15 @@ it('offers nothing to start or to watch once the report is final', async () => {
   expect(step.text()).not.toContain('To abort')
   step.unmount()
 })
+
+it('says of a result from before the job only that it does not count, and not in the colour of success', async () => {
+  const test = { id: 't1', status: 'ended', pass: true, description: 'Installation test' }
+  const job = jobOf([shower(), { kind: 'observed.test', data: { device: 'd1', test, receivedAt: '2026-11-20T10:00:00Z' } }])
+  const script = scriptedTransport()
+  script.answer('jobs.observeTest', () => ok<'jobs.observeTest'>({ job, receivedAt: '2026-11-20T10:00:02Z' }))
+  const step = await stage(script, TestStep, { job, device: deviceIn(job) })
+  const summary = step.find('summary')
+  expect(summary.text()).toMatch(/^Earlier result\s*not counted$/)
+  expect(summary.find('[style*="--mark"]').exists()).toBe(false)
+  step.unmount()
+})
