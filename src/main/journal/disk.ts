@@ -1,7 +1,4 @@
-/**
- * The few file system calls that journals, photos and the job index use, as an interface so that tests can make each of them fail. It
- * makes no decisions: the callers handle failures.
- */
+/** The few file system calls of journals, photos and the job index, so that tests can make each fail. The callers handle failures. */
 import { randomUUID } from 'node:crypto'
 import {
   accessSync,
@@ -51,17 +48,11 @@ export type Opening = 'new' | 'present' | 'either'
 
 export interface Disk {
   open(path: string, opening: Opening): Promise<OpenFile>
-  /**
-   * Synchronous as well: four round trips through the thread pool take ten times as long as reading a journal's content. Reads only
-   * regular files.
-   */
+  /** Synchronous as well: four trips through the thread pool take ten times as long as reading a journal. Regular files only. */
   readFile(path: string): Promise<Buffer>
   /** Synchronous as well: for ten thousand names, it takes half as long. */
   readFolder(path: string): Promise<string[]>
-  /**
-   * Of the path itself, not of the target of a link; null if nothing has that name. Synchronous because one list makes ten thousand
-   * calls.
-   */
+  /** Of the path itself, not of a link's target; null if nothing has that name. Synchronous: one list makes ten thousand calls. */
   facts(path: string): FileFacts | null
   /** Creates missing parents too; returns the topmost folder that was created. */
   makeFolder(path: string): Promise<string | undefined>
@@ -232,10 +223,7 @@ export async function replaceWhole(disk: Disk, path: string, bytes: Uint8Array):
 }
 
 const pieceBytes = 1024 * 1024
-/**
- * The flush of a journal entry also waits for other data written before it: beside a file of 100 MB that is flushed only once, it takes
- * eight times as long.
- */
+/** The flush of a journal entry waits for other data too: eight times as long beside a file of 100 MB that is flushed only once. */
 const flushedBytes = 4 * pieceBytes
 
 /** Writes a new file whose content is on the disk afterwards; its name only after its folder was flushed. */

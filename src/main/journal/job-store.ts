@@ -79,10 +79,7 @@ export class JobStore {
     return this.#lister.list()
   }
 
-  /**
-   * Without checking journals, for a window that opens: what the index remembers about the jobs that exist. Follow it with `list`, which
-   * checks each journal.
-   */
+  /** Without checking journals, for a window that opens: the jobs as the index remembers them. Follow it with `list`. */
   listCached(): Promise<JobListing> {
     return this.#lister.listCached()
   }
@@ -104,10 +101,7 @@ export class JobStore {
     }
   }
 
-  /**
-   * Assigns the job: the only change that an installation without the job may make too, as `decide` allows. Refused while a write is in
-   * flight.
-   */
+  /** Assigns the job: the only change allowed without holding it, if `decide` permits. Refused while a write is in flight. */
   assign(jobId: string, decide: (job: Job) => readonly PenFact[]): Promise<Job> {
     const decided = (job: Job) => {
       const facts = decide(job)
@@ -181,10 +175,7 @@ export class JobStore {
     })
   }
 
-  /**
-   * Replaces the journal with another one of the same job in one step: a crash leaves one of the two. `decide` receives the current one
-   * and stores it elsewhere.
-   */
+  /** Replaces the job's journal in one step: a crash leaves one of the two. `decide` receives the current one and stores it elsewhere. */
   exchange(jobId: string, decide: (job: Job, here: JournalLines) => Promise<Exchange>): Promise<Job> {
     return this.#inTurn(jobId, async () => {
       const job = await this.look(jobId)
