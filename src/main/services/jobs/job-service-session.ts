@@ -55,24 +55,15 @@ export class JobServiceSession {
   readonly settling: Settling
   /** How many requests its service accepts at once. */
   readonly limit: RequestLimit
-  readonly #reportFault: ReportFault
-  readonly #store: JobStore
-  readonly #outside: SessionParts['outside']
+  readonly #parts: SessionParts
   readonly #client: (operation: Operation) => Promise<ServiceClient>
   #refuse: (job: Job, key: string) => void = () => undefined
 
-  private constructor(
-    jobId: string,
-    { settling, store, reportFault, outside }: SessionParts,
-    limit: RequestLimit,
-    client: (operation: Operation) => Promise<ServiceClient>,
-  ) {
+  private constructor(jobId: string, parts: SessionParts, limit: RequestLimit, client: (operation: Operation) => Promise<ServiceClient>) {
     this.jobId = jobId
-    this.settling = settling
+    this.settling = parts.settling
     this.limit = limit
-    this.#reportFault = reportFault
-    this.#store = store
-    this.#outside = outside
+    this.#parts = parts
     this.#client = client
   }
 
@@ -209,7 +200,7 @@ export class JobServiceSession {
       { id, ...sent },
       {
         intend: (write, account) =>
-          this.#store.intend(this.jobId, write, (job) => {
+          this.#parts.store.intend(this.jobId, write, (job) => {
             const now = deviceOf(job, device.key)
             if (!sameId(now.id, id)) return fail('job.otherUnit', { jobId: this.jobId, device: device.key, id })
             if (!isWanted(now)) throw new NoLongerWanted()
@@ -217,20 +208,20 @@ export class JobServiceSession {
             const asked = sent as { readonly body?: Record<string, unknown> }
             return [{ kind: 'write.intended', data: { write, device: device.key, operation, id, ...asked, ...account } }]
           }),
-        conclude: (write, outcome) => this.#store.conclude(this.jobId, write, outcome),
+        conclude: (write, outcome) => this.#parts.store.conclude(this.jobId, write, outcome),
       },
       this.settling,
-      this.#reportFault,
+      this.#parts.reportFault,
     )
     const job = await this.job().catch(nullOnFailure)
     const noted = job?.writes.find(({ write }) => write === outcome.write)
-    if (job !== null && noted !== undefined) await this.#outside.sent(this.jobId, job, noted)
+    if (job !== null && noted !== undefined) await this.#parts.outside.sent(this.jobId, job, noted)
     return outcome
   }
 
   /** Runs what follows a sent write of this job. */
   afterSending<Value>(operation: WriteOperation, work: () => Promise<Value>): Promise<Value> {
-    return afterSending(operation, work, this.#reportFault)
+    return afterSending(operation, work, this.#parts.reportFault)
   }
 
   /** Adds a fact about the device in a location; nothing if another device is mounted there by now, or the location was removed. */
@@ -240,11 +231,11 @@ export class JobServiceSession {
 
   /** Adds the facts that `decide` returns for the current job. */
   change(decide: (job: Job) => readonly Fact[]): Promise<Job> {
-    return this.#store.change(this.jobId, decide)
+    return this.#parts.store.change(this.jobId, decide)
   }
 
   job(): Promise<Job> {
-    return this.#store.read(this.jobId)
+    return this.#parts.store.read(this.jobId)
   }
 
   /** The caller gets the original failure, even if it cannot be journalled. */

@@ -6,11 +6,11 @@ import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { eachAtOnce, endsBatch } from '../many-devices.ts'
 import { applyDevice, type DeviceResult, type Batch } from './device.ts'
-import { Listings } from './listings.ts'
+import { cachedListings } from './listings.ts'
 
 export async function applyBatch(batch: Batch & { readonly devices: readonly string[] }): Promise<OutputOf<'jobs.apply'>> {
   const { session, control } = batch
-  const listings = new Listings(session, control)
+  const listingOf = cachedListings(session, control)
   const before = await session.job()
   const results = new Map<string, DeviceResult>()
   let stopped: AppError | null = null
@@ -18,7 +18,7 @@ export async function applyBatch(batch: Batch & { readonly devices: readonly str
   const work = async (key: string) => {
     if (stopped === null && !(await control.mayContinue())) stopped ??= cancelled
     if (stopped !== null) return void results.set(key, { device: key, outcome: 'notReached', error: null })
-    const result = await applyDevice(batch, key, listings)
+    const result = await applyDevice(batch, key, listingOf)
     results.set(key, result)
     // It was waiting for the service when the batch was cancelled.
     if (result.outcome === 'notReached') stopped ??= cancelled

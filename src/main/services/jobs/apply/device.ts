@@ -20,7 +20,7 @@ import { deviceOf, idOf } from '../devices.ts'
 import { NoLongerWanted, type JobServiceSession } from '../job-service-session.ts'
 import type { BatchControl, Working } from '../apply-batches.ts'
 import { unsettled } from '../settle.ts'
-import type { Listings } from './listings.ts'
+import type { ListingOf } from './listings.ts'
 
 export type DeviceResult = OutputOf<'jobs.apply'>['results'][number]
 
@@ -35,13 +35,13 @@ export interface Batch {
 
 interface DeviceBatch extends Batch {
   readonly key: string
-  readonly listings: Listings
+  readonly listingOf: ListingOf
   readonly doing: (doing: Working) => void
   /** The job as its journal has it now, and the device in it. */
   readonly now: () => Promise<{ readonly job: Job; readonly device: JobDevice }>
 }
 
-export async function applyDevice(all: Batch, key: string, listings: Listings): Promise<DeviceResult> {
+export async function applyDevice(all: Batch, key: string, listingOf: ListingOf): Promise<DeviceResult> {
   const { control, session } = all
   const now = async () => {
     const job = await session.job()
@@ -49,7 +49,7 @@ export async function applyDevice(all: Batch, key: string, listings: Listings): 
   }
   let result: DeviceResult | null = null
   try {
-    result = await applySteps({ ...all, key, listings, doing: (doing) => control.working(key, doing), now }).catch((cause: unknown) =>
+    result = await applySteps({ ...all, key, listingOf, doing: (doing) => control.working(key, doing), now }).catch((cause: unknown) =>
       refusedResult(key, cause),
     )
     return result
@@ -112,7 +112,7 @@ async function pair(batch: DeviceBatch): Promise<boolean> {
   if (device.lights.pair.state === 'confirmed' || kind === 'waterGuard') return false
   const id = idOf(session.jobId, device)
   batch.doing('reading')
-  const isListed = async (since: number) => session.observeRecord({ key }, id, await batch.listings.of(kind, since))
+  const isListed = async (since: number) => session.observeRecord({ key }, id, await batch.listingOf(kind, since))
   if (await isListed(device.since)) {
     const { job, device: listed } = await batch.now()
     // The list that the batch has read counts, unless the device was changed after it.
@@ -179,7 +179,7 @@ async function group(batch: DeviceBatch, wrote: boolean): Promise<boolean> {
     if (wrote && device.record !== null) return false
     // The service documents no call that assigns showers and taps, so the list only shows whether somebody has.
     batch.doing('reading')
-    await session.observeRecord({ key }, id, await batch.listings.of(device.kind, device.since))
+    await session.observeRecord({ key }, id, await batch.listingOf(device.kind, device.since))
     return false
   }
   if (device.lights.group.state === 'sent') return false
