@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { forEachKey } from '../for-each-key.ts'
 import { sameId } from '../service/ids.ts'
 import { deviceKey, party } from './entries.ts'
-import type { check, Issue, Job, Note, Photo, Signoff } from './job.ts'
+import type { Issue, Job } from './job.ts'
 import type { DeviceParameters } from './report-parameters.ts'
 import type { RegisteredDevice } from './report-register.ts'
 import { outcome } from './report-summary.ts'
@@ -67,16 +67,12 @@ export const reportChange = z.discriminatedUnion('what', [
 export type ReportChange = z.infer<typeof reportChange>
 
 /** The parts of a report that are compared. */
-interface Content {
+interface Content extends Pick<Job, 'issues' | 'notes' | 'photos' | 'handover'> {
   readonly devices: readonly RegisteredDevice[]
   readonly parameters: readonly DeviceParameters[]
   readonly tests: readonly ExecutedTest[]
-  readonly issues: readonly Issue[]
-  readonly notes: readonly Note[]
-  readonly photos: readonly Photo[]
-  readonly manualChecks: readonly z.infer<typeof check>[]
-  readonly handover: Job['handover']
-  readonly signOff: readonly Signoff[]
+  readonly manualChecks: Job['checks']
+  readonly signOff: Job['signoffs']
 }
 
 export function changesBetween(before: Content, now: Content): ReportChange[] {

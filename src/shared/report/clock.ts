@@ -1,27 +1,9 @@
 /** The times of a report: local at the site, with the zone named once. Never those of the machine that prints. */
 import type { ReportModel } from '../job/report.ts'
 
-interface Local {
-  /** The local time, stored as if it were UTC. */
-  readonly shown: Date
-  /** Minutes ahead of UTC. */
-  readonly offset: number
-}
-
-interface SiteClock {
-  /** The zone that all showers that were read report, if it is the same; null: the clocks of the people who recorded. */
-  readonly zone: string | null
-  /** The single offset of all times; null if the clock was changed in between, so that each time names its own. */
-  readonly offset: number | null
-  /** All work was on one day, so that a time without a date is unambiguous. */
-  readonly isOneDay: boolean
-  /** Null for what is no instant. */
-  readonly local: (instant: string) => Local | null
-}
-
 const instantShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
-export function siteClock(model: ReportModel): SiteClock {
+export function siteClock(model: ReportModel) {
   const names = new Set(
     model.parameters
       .filter(({ readBackAt }) => readBackAt !== null)
@@ -29,7 +11,8 @@ export function siteClock(model: ReportModel): SiteClock {
   )
   const [zone = null] = names
   const offsetIn = names.size === 1 && typeof zone === 'string' ? offsetsOf(zone) : null
-  const local = (instant: string): Local | null => {
+  /** The local time, stored as if it were UTC, and its minutes ahead of UTC; null for what is no instant. */
+  const local = (instant: string) => {
     const [, recorded] = instantShape.exec(instant) ?? []
     if (recorded === undefined) return null
     const time = Date.parse(instant)
@@ -42,7 +25,15 @@ export function siteClock(model: ReportModel): SiteClock {
   const { tests, requests, devices, parameters } = model
   const work = instantsIn([tests, requests, devices, parameters.map(({ readBackAt }) => readBackAt)])
   const days = new Set(work.map((instant) => local(instant)?.shown.toISOString().slice(0, 10)))
-  return { isOneDay: days.size < 2, zone: offsetIn === null ? null : String(zone), offset: others.length === 0 ? offset : null, local }
+  return {
+    /** All work was on one day, so that a time without a date is unambiguous. */
+    isOneDay: days.size < 2,
+    /** The zone that all showers that were read report, if it is the same; null: the clocks of the people who recorded. */
+    zone: offsetIn === null ? null : String(zone),
+    /** The single offset of all times; null if the clock was changed in between, so that each time names its own. */
+    offset: others.length === 0 ? offset : null,
+    local,
+  }
 }
 
 /** Formats a date with its offset, as `GMT+01:00`; null if the zone does not exist. */

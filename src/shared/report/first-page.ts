@@ -136,15 +136,11 @@ function tilesOf(words: Words): Tiles[] {
   return [{ kind: 'tiles', heading, across, rows, legend: found.map((status) => ({ text: text(`outcomes.${status}`), status })) }]
 }
 
-interface Overview {
-  /** For the first page: tiles if the matrix does not fit there, and the items, complete or one line each. */
-  readonly first: (Tiles | Table)[]
-  /** The matrix, and the complete items if the first page has them in brief. */
-  readonly later: Table[]
-}
-
-/** `beside`: what else is on the first page. In the window nothing is shortened. */
-export function overviewOf(words: Words, items: readonly Item[], beside: readonly Block[], pages: Pages): Overview {
+/**
+ * For the first page: tiles if the matrix does not fit there, and the items, complete or one line each. Later: the matrix, and the
+ * complete items if the first page has them in brief. `beside`: what else is on the first page. In the window nothing is shortened.
+ */
+export function overviewOf(words: Words, items: readonly Item[], beside: readonly Block[], pages: Pages) {
   const heightOfAll = (blocks: readonly Block[]) => blocks.reduce((sum, block) => sum + heightOf(block), 0)
   const room = heights.page - heightOfAll(beside) - (pages === 'many' ? heights.contents : 0)
   const table = (level: Heading['level'], isBrief = false) => {

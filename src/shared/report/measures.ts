@@ -118,15 +118,9 @@ function moved(widths: readonly number[], wanted: readonly number[], kept: reado
   return widths.map((width, index) => width + (moving[index] ?? 0) - (spares[index] ?? 0) * taken)
 }
 
-export interface Measured {
-  /** As many side by side as fit without breaking words; identifiers with digits may be broken. */
-  readonly across: number
-  readonly widths: readonly number[]
-  /** Of each row. */
-  readonly heights: readonly number[]
-  readonly height: number
-}
-export function measured(table: Table, whole = contentWidth): Measured {
+export type Measured = ReturnType<typeof measured>
+/** As many side by side as fit without breaking words (identifiers with digits may be broken), and the height of each row. */
+export function measured(table: Table, whole = contentWidth) {
   const { rows, density } = table
   const { size, padding, lineHeight } = densities[density]
   let across = table.across ?? 1

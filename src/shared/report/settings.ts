@@ -1,41 +1,12 @@
 /** The configuration of all showers: common values once, followed by the exceptions. */
-import type { FieldName } from '../configuration/catalogue.ts'
-import type { FieldValue } from '../configuration/schema.ts'
 import { aboutDevice } from '../job/about-device.ts'
-import type { AsBuiltField, DeviceParameters } from '../job/report-parameters.ts'
+import type { DeviceParameters } from '../job/report-parameters.ts'
 import { line, type Table } from './blocks.ts'
 import { alike, heading, tableOf } from './tables.ts'
 import type { Words } from './words.ts'
 
-/** A value as read, and as printed. */
-interface Value {
-  readonly value: FieldValue | null
-  readonly shown: string
-}
-interface Reading {
-  readonly device: string
-  readonly field: AsBuiltField
-  readonly left: Value
-  readonly found: Value
-}
-/** What most have. */
-interface Common {
-  readonly shown: string
-  /** How many have it. */
-  readonly same: number
-  /** Fewer than half have the same value: nothing is common. */
-  readonly isIndividual: boolean
-}
-/** A field over all showers that were read. */
-export interface Setting {
-  readonly name: FieldName
-  readonly readings: readonly Reading[]
-  /** How many showers were read: some may not report the field. */
-  readonly read: number
-  readonly left: Common
-  readonly found: Common
-  readonly isPlanned: boolean
-}
+/** A field over all showers that were read, as left and as found. */
+export type Setting = ReturnType<typeof settingsOf>[number]
 type When = 'left' | 'found'
 
 export const commonest = (texts: readonly string[]): [text: string, count: number] => {
@@ -43,20 +14,22 @@ export const commonest = (texts: readonly string[]): [text: string, count: numbe
   return counts.toSorted((one, other) => other[1] - one[1])[0] ?? ['', 0]
 }
 
-export function settingsOf(words: Words): Setting[] {
+export function settingsOf(words: Words) {
   const read = words.model.parameters.filter(({ readBackAt }) => readBackAt !== null)
-  return (read[0]?.fields ?? []).flatMap(({ field: name }, index): Setting[] => {
-    const readings = read.flatMap(({ device, fields }): Reading[] => {
+  return (read[0]?.fields ?? []).flatMap(({ field: name }, index) => {
+    const readings = read.flatMap(({ device, fields }) => {
       const field = fields[index]
       if (field === undefined || (field.value === null && field.unexpected === null && field.planned === null)) return []
       const found = { value: field.asFound, shown: field.asFoundUnexpected ?? words.value(field.asFound) }
       return [{ device, field, left: { value: field.value, shown: words.reported(field) }, found }]
     })
-    const common = (when: When): Common => {
+    /** What most have; where fewer than half of them have it, nothing is common. */
+    const common = (when: When) => {
       const [shown, same] = commonest(readings.map((reading) => reading[when].shown))
       return { shown, same, isIndividual: same * 2 < readings.length }
     }
     const isPlanned = readings.some(({ field }) => field.planned !== null)
+    // Some of those that were read may not report the field.
     return readings.length === 0 ? [] : [{ name, readings, read: read.length, left: common('left'), found: common('found'), isPlanned }]
   })
 }

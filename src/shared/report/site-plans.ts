@@ -18,13 +18,13 @@ export function sitePlans(words: Words): Block[] {
   })
   return plans.map(({ building, floor, photo, places }, index): Block => {
     const name = joined([building, floor === null ? null : words.floor(floor)])
-    const at = new Map(places.map((each) => [each.device, each]))
-    const listed = places.flatMap((each) => byKey.get(each.device) ?? []).toSorted((one, other) => one.index - other.index)
-    const placed = listed.flatMap(({ key, outcome }) => {
-      const found = at.get(key)
-      return found === undefined ? [] : [{ ...found, outcome }]
+    const listed = places.flatMap((each) => {
+      const device = byKey.get(each.device)
+      return device === undefined ? [] : [{ ...each, outcome: device.outcome, index: device.index }]
     })
-    const left = (byFloor.get(floorOf({ building, floor })) ?? []).filter(({ key }) => !at.has(key))
+    const placed = listed.toSorted((one, other) => one.index - other.index)
+    const has = new Set(places.map(({ device }) => device))
+    const left = (byFloor.get(floorOf({ building, floor })) ?? []).filter(({ key }) => !has.has(key))
     const head: Head<(typeof placed)[number]> = { density: 'matrix', lookOf: ({ outcome }) => ({ tint: outcome !== 'done' }) }
     const [table] = tableOf(words, head, placed, [
       ['no', 22, (_device, pin) => line(number(pin + 1), 'strong')],

@@ -30,12 +30,12 @@ async function digests(chosen = drawn): Promise<string[]> {
 }
 
 // Not tried again: what it begins without was made faster by the first try.
-it('makes the same reports, the first time, again, and after it was warmed up', { timeout: 120_000, retry: 0 }, async () => {
+it('makes the same reports, at once and after it was warmed up', { timeout: 120_000, retry: 0 }, async () => {
   const before = await digests()
   expect(new Set(before).size).toBe(before.length)
   const { makePdfmakeFaster } = await vi.importActual<typeof import('#main/report/faster-pdfmake.ts')>('#main/report/faster-pdfmake.ts')
   makePdfmakeFaster()
-  expect(await digests()).toEqual(before)
+  const after = await digests(drawn.slice(0, 1))
   await warmUpPdf()
-  expect(await digests(drawn.slice(-1))).toEqual(before.slice(-1))
+  expect([...after, ...(await digests(drawn.slice(1)))]).toEqual(before)
 })
