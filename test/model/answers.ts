@@ -45,8 +45,9 @@ export function wrongAnswer({ answer, prediction: { refusal, isIdle } }: Given, 
   if (answer === 'cut') return []
   if (answer.ok) return refusal === null || isIdle ? [] : [`not refused with ${refusal}`]
   const { code } = answer.error
-  // Whether there is room is seen before what was asked is.
-  if (refusal !== null) return code === refusal || code.startsWith('storage.') ? [] : [`refused with ${code}, not ${refusal}`]
+  // Whether there is room, and what was sent beside the job, is seen before what was asked is.
+  const isSeenFirst = code.startsWith('storage.') || code === 'job.changedOutside'
+  if (refusal !== null) return code === refusal || isSeenFirst ? [] : [`refused with ${code}, not ${refusal}`]
   return wrongClaim(answer.error, job, requests)
 }
 
