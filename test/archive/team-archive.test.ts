@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { realStore, storesHere } from './real-stores.ts'
-import { interrupted, member, notesOf, type Member } from './team.ts'
+import { interrupted, isWhole, member, notesOf, waitingOf } from './team.ts'
 import { jobOn, noted } from '../main/handover/laptop.ts'
 import { pictures } from '../main/report/pictures.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
@@ -293,13 +293,3 @@ describe.each(storesHere)('on %s', (kind) => {
     for (const { jobId } of [first, second, third]) expect(await isWhole(office, anna, jobId)).toBe(true)
   })
 })
-
-const waitingOf = async ({ archive }: Member) =>
-  (await archive.archiveStates()).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)
-
-/** The whole job with its photos, as it is on the other laptop. */
-async function isWhole(office: Member, other: Member, jobId: string): Promise<boolean> {
-  const [here, there] = [await readLines(office.here.dataDir, jobId), await readLines(other.here.dataDir, jobId)]
-  for (const { photo } of (await other.here.store.look(jobId)).photos) await office.here.vault.get(jobId, photo)
-  return here.hashes.join() === there.hashes.join()
-}

@@ -89,3 +89,13 @@ export async function notesOf({ here }: Member, jobId: string): Promise<string[]
   const all = [await readLines(here.dataDir, jobId), ...beside].flatMap(({ entries }) => entries)
   return all.flatMap((entry) => (entry.kind === 'note.added' ? [entry.data.text] : []))
 }
+
+export const waitingOf = async ({ archive }: Member) =>
+  (await archive.archiveStates()).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)
+
+/** The whole job with its photos, as it is on the other laptop. */
+export async function isWhole(office: Member, other: Member, jobId: string): Promise<boolean> {
+  const [here, there] = [await readLines(office.here.dataDir, jobId), await readLines(other.here.dataDir, jobId)]
+  for (const { photo } of (await other.here.store.look(jobId)).photos) await office.here.vault.get(jobId, photo)
+  return here.hashes.join() === there.hashes.join()
+}

@@ -16,7 +16,7 @@ import { hotel } from '../main/report/sample-hotel.ts'
 import { SampleJob } from '../main/report/sample-job.ts'
 import { sampleJobs } from '../main/report/sample-jobs.ts'
 import { anyJob } from './report-jobs.ts'
-import { allTexts, blocksIn, modelOf, tableIn, textsOf } from './report-texts.ts'
+import { allTexts, blocksIn, csvRows, modelOf, tableIn, textsOf } from './report-texts.ts'
 
 type Law = (blocks: Block[], model: ReportModel, job: Job) => void
 const asked = { seed: Date.now() % 2 ** 31, numRuns: 100 }
@@ -39,13 +39,6 @@ function laws(law: Law) {
 const figuresIn = (blocks: readonly Block[]) => blocks.flatMap((block) => (block.kind === 'figures' ? [block] : []))[0]
 const rowsIn = (blocks: readonly Block[], id: string) => tableIn(blocks, id)?.rows ?? []
 
-const bom = '\uFEFF'
-function tableOf(bytes: Uint8Array): Record<string, string>[] {
-  const [titles = '', ...rows] = Buffer.from(bytes).toString('utf8').replace(bom, '').trimEnd().split('\r\n')
-  const names = titles.split(',')
-  return rows.map((row) => Object.fromEntries(row.split(',').map((cell, index) => [names[index] ?? '', cell])))
-}
-
 describe('the numbers of the first page', () => {
   it('add up, and are those of CSV and JSON', () => {
     laws((blocks, model, job) => {
@@ -55,7 +48,7 @@ describe('the numbers of the first page', () => {
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(job.devices.length)
       const json = reportModel.parse(JSON.parse(Buffer.from(renderReportJson(model)).toString('utf8')))
       expect(json.summary.outcomes).toEqual(counts)
-      const listed = tableOf(devicesCsv(model)).filter((row) => row['listed'] === 'listed')
+      const listed = csvRows(devicesCsv(model)).filter((row) => row['listed'] === 'listed')
       for (const outcome of outcomes) expect(listed.filter((row) => row['outcome'] === outcome)).toHaveLength(counts[outcome] ?? -1)
       // The window counts by the same rule: in the head of the job, in the list of jobs, and above the table.
       expect(progressOf(job).done).toBe(counts['done'])

@@ -62,3 +62,10 @@ export const allTexts = (blocks: readonly Block[]): string[] => blocks.flatMap(t
 /** The table under a heading. */
 export const tableIn = (blocks: readonly Block[], id: string): Table | undefined =>
   blocks.flatMap((block) => (block.kind === 'table' && block.heading?.id === id ? [block] : []))[0]
+
+/** The rows of a CSV table without quoted cells, by the titles of its columns. */
+export function csvRows(bytes: Uint8Array): Record<string, string>[] {
+  const [titles = '', ...rows] = Buffer.from(bytes).toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
+  const names = titles.split(',')
+  return rows.map((row) => Object.fromEntries(row.split(',').map((cell, index) => [names[index] ?? '', cell])))
+}
