@@ -137,8 +137,8 @@ export class JobTrash {
   async restoreBeside(jobId: string, removedAt?: string): Promise<void> {
     const disk = this.#disk
     const folder = await this.#found(jobId, removedAt)
-    const there = await linesAt(detachedPaths(this.#dataDir, jobId, folder), disk).catch(nullOnFailure)
-    const here = await readLines(this.#dataDir, jobId, disk).catch(nullOnFailure)
+    const there = await linesAt(detachedPaths(this.#dataDir, jobId, folder), disk).catch(nullIfUnreadable)
+    const here = await readLines(this.#dataDir, jobId, disk).catch(nullIfUnreadable)
     if (there === null || here === null) return fail('job.present', { jobId })
     const { hashes } = there
     const path = join(branchesFolder(this.#dataDir, jobId), branchOf(hashes.at(-1) ?? ''))
@@ -233,6 +233,12 @@ const branchesName = 'branches'
 
 /** Without colons, which file names cannot contain on every system. */
 const nameOf = (jobId: string, now: Date) => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${jobId}`
+
+/** A disk that fails says nothing about what is there. */
+function nullIfUnreadable(cause: unknown): null {
+  if (cause instanceof Failure && cause.error.code === 'storage.failed') throw cause
+  return nullOnFailure(cause)
+}
 
 function trashedIn(name: string): Trashed | null {
   const [, day, hour, minute, second, jobId] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(.{36})$/.exec(name) ?? []

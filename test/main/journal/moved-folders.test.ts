@@ -80,6 +80,17 @@ it.each(acts)('a job that is $what', { timeout: 60_000 }, async ({ before, act }
   expect(filesIn(of.dataDir)).not.toEqual(files)
 })
 
+it('a job that cannot be compared with the one that is here, because the disk fails, is not said to be there already', async () => {
+  const of = await forked()
+  const { act, before } = acts[2]!
+  await before?.(of)
+  const disk = watched(realDisk, (call) => {
+    if (call === 'readFile') throw systemError('EMFILE')
+  })
+  await expect(act(of, disk)).rejects.toMatchObject({ error: { code: 'storage.failed' } })
+  await act(of, realDisk)
+})
+
 async function* none() {
   // It came without pictures.
 }
