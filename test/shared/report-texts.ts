@@ -65,7 +65,7 @@ export const tableIn = (blocks: readonly Block[], id: string): Table | undefined
 
 /** The rows of a CSV table without quoted cells, by the titles of its columns. */
 export function csvRows(bytes: Uint8Array): Record<string, string>[] {
-  const [titles = '', ...rows] = Buffer.from(bytes).toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
+  const [titles = '', ...rows] = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
   const names = titles.split(',')
   return rows.map((row) => Object.fromEntries(row.split(',').map((cell, index) => [names[index] ?? '', cell])))
 }
