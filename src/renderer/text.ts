@@ -4,22 +4,12 @@
  */
 import { computed, shallowRef, toRaw, type App } from 'vue'
 import type { Leaves, Messages } from '#shared/locales/messages.ts'
+import { plainText } from '#shared/plain-text.ts'
 
 export type MessageKey = Leaves<Messages>
 /** `count` also selects singular or plural. */
 export type Parameters = Readonly<Record<string, string | number>>
 export type Translate = (key: MessageKey, parameters?: Parameters) => string
-
-/**
- * A text without placeholders and plurals, which is most of them. vue-i18n would parse each, which took a tenth of the first view's time.
- * Undefined for any other text.
- */
-function plainText(texts: object, key: string): string | undefined {
-  let found: unknown = toRaw(texts)
-  for (const part of key.split('.'))
-    found = typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[part] : undefined
-  return typeof found === 'string' && !/[{}@|]/.test(found) ? found : undefined
-}
 
 interface Texts {
   readonly locale: { readonly value: string }
@@ -33,7 +23,7 @@ const texts = shallowRef<Texts>()
 export function translateAny(key: string, parameters?: Readonly<Record<string, unknown>>): string {
   const given = texts.value
   if (given === undefined) throw new Error('A text is asked for before there are any')
-  if (parameters === undefined) return plainText(given.getLocaleMessage(given.locale.value), key) ?? given.t(key)
+  if (parameters === undefined) return plainText(toRaw(given.getLocaleMessage(given.locale.value)), key) ?? given.t(key)
   const { count } = parameters
   return typeof count === 'number' ? given.t(key, parameters, { plural: count }) : given.t(key, parameters)
 }

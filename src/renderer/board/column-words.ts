@@ -2,7 +2,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { nextActs, type Step } from '#shared/job/steps.ts'
 import { t, type MessageKey } from '../text.ts'
-import type { Metrics } from '../theme/tokens.ts'
+import type { Metrics } from '#shared/theme/tokens.ts'
 import type { OwnWidths } from './columns.ts'
 
 const states = ['local', 'sent', 'confirmed', 'skipped', 'postponed', 'planned', 'applying', 'running', 'passed'] as const

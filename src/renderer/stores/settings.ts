@@ -6,7 +6,7 @@ import { defaultSettings } from '#shared/ipc/choices.ts'
 import type { Settings } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { useClient } from '../api/client.ts'
-import type { ThemeName } from '../theme/tokens.ts'
+import type { ThemeName } from '#shared/theme/tokens.ts'
 
 export const useSettings = defineStore('settings', () => {
   const client = useClient()

@@ -1,15 +1,13 @@
 /** Converts the tokens to naive-ui's overrides and to the custom properties of the style sheets. */
 import type { GlobalThemeOverrides } from 'naive-ui'
-import { metrics, palettes, type Metrics, type Palette, type ThemeName } from './tokens.ts'
+import { fontFamily, fontFamilyMono, propertiesOf } from '#shared/theme/properties.ts'
+import { metrics, palettes, type Metrics, type Palette, type ThemeName } from '#shared/theme/tokens.ts'
 
 interface Theme {
   readonly overrides: GlobalThemeOverrides
   /** Set on the root element, including `color-scheme`. */
   readonly properties: Readonly<Record<string, string>>
 }
-
-const fontFamily = `'Segoe UI', -apple-system, Roboto, 'Noto Sans', 'Liberation Sans', system-ui, sans-serif`
-const fontFamilyMono = `'Cascadia Mono', 'SF Mono', Menlo, Consolas, 'Noto Sans Mono', 'Liberation Mono', monospace`
 
 function overridesOf(palette: Palette, measures: Metrics): GlobalThemeOverrides {
   const { tones } = palette
@@ -99,44 +97,10 @@ function overridesOf(palette: Palette, measures: Metrics): GlobalThemeOverrides 
   }
 }
 
-type Property = [name: string, value: string]
-
-function propertiesOf(palette: Palette, measures: Metrics): Theme['properties'] {
-  const { scheme, tones, environments, ...colours } = palette
-  const { text, small, lineWidth, ...sizes } = measures
-  const float =
-    scheme === 'light'
-      ? '0 8px 24px rgb(15 30 40 / 18%), 0 0 0 1px rgb(15 30 40 / 6%)'
-      : `0 8px 24px rgb(0 0 0 / 60%), 0 0 0 1px ${palette.line}`
-  return Object.fromEntries([
-    ...Object.entries(colours).map(([name, colour]): Property => [`--${kebab(name)}`, colour]),
-    ...Object.entries(tones).flatMap(([name, tone]): Property[] => [
-      [`--${name}`, tone.ink],
-      [`--${name}-soft`, tone.soft],
-    ]),
-    ...Object.entries(environments).flatMap(([name, signal]): Property[] => [
-      [`--${name}-ground`, signal.ground],
-      [`--${name}-on`, signal.ink],
-      [`--${name}-edge`, signal.edge],
-    ]),
-    ...Object.entries(sizes).map(([name, px]): Property => [`--m-${kebab(name)}`, `${px / text}rem`]),
-    ['--small', `${small / text}rem`],
-    ['--text', `${text}px`],
-    ['--line-width', `${lineWidth}px`],
-    ['--float', float],
-    ['--font', fontFamily],
-    ['--font-mono', fontFamilyMono],
-    ['color-scheme', scheme],
-  ])
-}
-
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
 function themeOf(name: ThemeName): Theme {
-  const [palette, measures] = [palettes[name], metrics[name]]
   return {
-    overrides: overridesOf(palette, measures),
-    properties: propertiesOf(palette, measures),
+    overrides: overridesOf(palettes[name], metrics[name]),
+    properties: propertiesOf(name),
   }
 }
 

@@ -2,7 +2,7 @@
  * Every colour and size of the application for each theme: the only source for naive-ui (themes.ts) and for the custom properties of the
  * style sheets. A test measures the contrast of each pair of colours used for text.
  */
-import type { EnvironmentName } from '#shared/environment.ts'
+import type { EnvironmentName } from '../environment.ts'
 
 export type ThemeName = 'light' | 'dark' | 'plantRoom'
 

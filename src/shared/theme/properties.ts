@@ -1,0 +1,39 @@
+/** The tokens as the custom properties of the style sheets, set on the root element. */
+import { metrics, palettes, type ThemeName } from './tokens.ts'
+
+export const fontFamily = `'Segoe UI', -apple-system, Roboto, 'Noto Sans', 'Liberation Sans', system-ui, sans-serif`
+export const fontFamilyMono = `'Cascadia Mono', 'SF Mono', Menlo, Consolas, 'Noto Sans Mono', 'Liberation Mono', monospace`
+
+type Property = [name: string, value: string]
+
+/** `color-scheme` is among them. */
+export function propertiesOf(theme: ThemeName): Readonly<Record<string, string>> {
+  const { scheme, tones, environments, ...colours } = palettes[theme]
+  const { text, small, lineWidth, ...sizes } = metrics[theme]
+  const float =
+    scheme === 'light'
+      ? '0 8px 24px rgb(15 30 40 / 18%), 0 0 0 1px rgb(15 30 40 / 6%)'
+      : `0 8px 24px rgb(0 0 0 / 60%), 0 0 0 1px ${colours.line}`
+  return Object.fromEntries([
+    ...Object.entries(colours).map(([name, colour]): Property => [`--${kebab(name)}`, colour]),
+    ...Object.entries(tones).flatMap(([name, tone]): Property[] => [
+      [`--${name}`, tone.ink],
+      [`--${name}-soft`, tone.soft],
+    ]),
+    ...Object.entries(environments).flatMap(([name, signal]): Property[] => [
+      [`--${name}-ground`, signal.ground],
+      [`--${name}-on`, signal.ink],
+      [`--${name}-edge`, signal.edge],
+    ]),
+    ...Object.entries(sizes).map(([name, px]): Property => [`--m-${kebab(name)}`, `${px / text}rem`]),
+    ['--small', `${small / text}rem`],
+    ['--text', `${text}px`],
+    ['--line-width', `${lineWidth}px`],
+    ['--float', float],
+    ['--font', fontFamily],
+    ['--font-mono', fontFamilyMono],
+    ['color-scheme', scheme],
+  ])
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
