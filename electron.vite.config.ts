@@ -2,7 +2,7 @@
  * What is built, into out/: the two entries of the main process, its worker threads, the preload and the renderer. Subpath imports (`#shared/...`)
  * are resolved by Vite itself from package.json.
  */
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin, Rolldown } from 'vite'
@@ -53,18 +53,20 @@ const programWithPage: Plugin = {
   name: 'program-with-page',
   transformIndexHtml: {
     order: 'post',
-    handler(_html, { bundle }) {
+    handler(html, { bundle }) {
       const program = programIn(bundle ?? {})
-      if (program === undefined) return []
+      if (program === undefined) return html
       const link = (rel: string, file: string) => ({
         tag: 'link',
         attrs: { rel, crossorigin: true, href: `/${file}` },
         injectTo: 'head' as const,
       })
-      return [
+      const tags = [
         ...[...(program.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
         ...[program.fileName, ...program.imports].map((file) => link('modulepreload', file)),
       ]
+      // A rendered first view must not be shown before it can be pressed (drawn-page.ts).
+      return { html: html.replace('<script type="module"', '<script type="module" blocking="render"'), tags }
     },
   },
   generateBundle: {
@@ -77,6 +79,10 @@ const programWithPage: Plugin = {
 }
 const programIn = (bundle: Rolldown.OutputBundle) =>
   Object.values(bundle).find((each): each is Rolldown.OutputChunk => each.type === 'chunk' && each.name === 'program')
+
+/** The scope of a component's styles is its name, which is unique, so that the host can render the first view (main/first-view). */
+const scopedByName = vue({ features: { componentIdGenerator: (path) => kebab(basename(path, '.vue')) } })
+const kebab = (name: string) => name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
 
 export default defineConfig({
   main: {
@@ -101,7 +107,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [vue(), servedFromRoot, noteModules, licences, withoutDescriptions, withoutCalendar, programWithPage],
+    plugins: [scopedByName, servedFromRoot, noteModules, licences, withoutDescriptions, withoutCalendar, programWithPage],
     // What vue-i18n has besides one function that words a text: its older interface, its components, its part in developers' tools.
     define: { __VUE_I18N_LEGACY_API__: 'false', __VUE_I18N_FULL_INSTALL__: 'false', __INTLIFY_PROD_DEVTOOLS__: 'false' },
     resolve: { alias: [{ find: /^zod$/, replacement: resolve('src/renderer/zod-without-eval.ts') }] },

@@ -14,7 +14,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { buildIfChanged } from '../../scripts/build.ts'
 import { launchChromium } from '../../scripts/chromium.ts'
-import { pageAddress, type Announcement } from '../../scripts/loopback-process.ts'
+import { windowAddress, type Announcement } from '../../scripts/loopback-process.ts'
 import { node, root, say, script } from '../../scripts/run.ts'
 import { fillDataFolder } from '../journal/stored-jobs.ts'
 import { fixed, median, ratio, table } from '../measure/figures.ts'
@@ -25,8 +25,10 @@ const counts = [0, 1000] as const
 interface Started {
   /** Milliseconds from the start of the process to its first line. */
   readonly listening: number
-  /** Milliseconds from there to the first paint that holds the heading and, where there are jobs, the list. */
+  /** Milliseconds from the window's address to the first paint that holds the heading and, where there are jobs, the list. */
   readonly shown: number
+  /** The same, drawn by the program: from then on each press does at once what it says. */
+  readonly inUse: number
   /** The same for the third page of that host in that browser: files are in its cache, and so is what V8 made of them. */
   readonly again: number
   /** MB, after the page stood; NaN where the system does not tell. */
@@ -49,20 +51,22 @@ async function heapMegabytes(page: Page): Promise<number> {
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? NaN) / 2 ** 20
 }
 
-/** In the page: resolves after the first frame that was painted with such an element, on the clock of the computer. */
-function markPaint(selector: string): void {
-  const painted = new Promise<number>((resolve) => {
-    const look = () => {
-      if (document.querySelector(selector) === null) requestAnimationFrame(look)
-      else setTimeout(() => resolve(performance.timeOrigin + performance.now()))
-    }
-    requestAnimationFrame(look)
-  })
-  Object.assign(globalThis, { painted })
+/** In the page: resolves after the first frames that were painted with such elements, on the clock of the computer. */
+function markPaint(selectors: readonly string[]): void {
+  const paintedWith = (selector: string) =>
+    new Promise<number>((resolve) => {
+      const look = () => {
+        if (document.querySelector(selector) === null) requestAnimationFrame(look)
+        else setTimeout(() => resolve(performance.timeOrigin + performance.now()))
+      }
+      requestAnimationFrame(look)
+    })
+  Object.assign(globalThis, { painted: Promise.all(selectors.map(paintedWith)) })
 }
-const paintedAt = (page: Page) => page.evaluate(() => (globalThis as unknown as { readonly painted: Promise<number> }).painted)
+/** Nothing else is asked of the page until then: a look of Playwright's has it laid out. */
+const paintedAt = (page: Page) => page.evaluate(() => (globalThis as unknown as { readonly painted: Promise<number[]> }).painted)
 
-async function start(browser: Browser, args: readonly string[], { settled, last }: Goal): Promise<Started> {
+async function start(browser: Browser, args: readonly string[], { shown: first, inUse: last }: Goal): Promise<Started> {
   const begun = performance.now()
   const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
@@ -71,16 +75,17 @@ async function start(browser: Browser, args: readonly string[], { settled, last 
   // A context of its own: nothing of the round before is in its cache.
   const context = await browser.newContext()
   async function open() {
+    // As the host does it, which opens a browser with it and not only a page.
+    const address = announcement.token === '' ? announcement.url : await windowAddress(announcement)
     const page = await context.newPage()
-    await page.addInitScript(markPaint, last)
+    await page.addInitScript(markPaint, [first, last])
     const asked = performance.timeOrigin + performance.now()
-    await page.goto(announcement.token === '' ? announcement.url : pageAddress(announcement), { waitUntil: 'commit' })
-    // Playwright looks for it now and again, with pauses of up to half a second: it tells that it is visible, and the page when.
-    await settled(page)
-    return { page, shown: (await paintedAt(page)) - asked }
+    await page.goto(address, { waitUntil: 'commit' })
+    const [shown = NaN, inUse = NaN] = (await paintedAt(page)).map((at) => at - asked)
+    return { page, shown, inUse }
   }
-  const { page, shown } = await open()
-  const taken = { listening, shown, hostMemory: residentMegabytes(child.pid ?? 0), pageMemory: await heapMegabytes(page) }
+  const { page, shown, inUse } = await open()
+  const taken = { listening, shown, inUse, hostMemory: residentMegabytes(child.pid ?? 0), pageMemory: await heapMegabytes(page) }
   await page.close()
   // V8 keeps what it compiled of a file that it meets for the second time, once that has run.
   const second = await open()
@@ -94,56 +99,44 @@ async function start(browser: Browser, args: readonly string[], { settled, last 
 }
 
 interface Goal {
-  readonly settled: (page: Page) => Promise<unknown>
-  /** What comes last of it. */
-  readonly last: string
+  readonly shown: string
+  readonly inUse: string
 }
-const headed: Goal = { settled: (page) => page.getByRole('heading', { level: 1 }).waitFor(), last: 'h1' }
-const listed: Goal = {
-  async settled(page) {
-    await headed.settled(page)
-    await page.getByRole('row').nth(1).waitFor()
-  },
-  last: 'tbody tr',
+const bareGoal: Goal = { shown: 'h1', inUse: 'h1' }
+/** Vue marks what it has mounted. */
+const goalWith = (element: string): Goal => ({ shown: element, inUse: `[data-v-app] ${element}` })
+
+const headed = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
+async function listed(page: Page) {
+  await headed(page)
+  await page.getByRole('row').nth(1).waitFor()
 }
 
 async function measureStart(browser: Browser, folders: ReadonlyMap<number, string>): Promise<void> {
   const bare: Started[] = []
   const ours = new Map<number, Started[]>(counts.map((count) => [count, []]))
   for (let round = 0; round < rounds; round += 1) {
-    bare.push(await start(browser, ['bench/startup/bare-host.ts'], headed))
+    bare.push(await start(browser, ['bench/startup/bare-host.ts'], bareGoal))
     for (const [count, folder] of folders) {
-      const goal = count === 0 ? headed : listed
+      const goal = goalWith(count === 0 ? 'h1' : 'tbody tr')
       ours.get(count)?.push(await start(browser, ['out/main/loopback.js', '--data', folder, '--no-open'], goal))
     }
   }
+  const timed = (taken: readonly Started[], of: (one: Started) => number) => [
+    fixed(median(taken.map(of)), 0),
+    fixed(ratio(taken.map(of), bare.map(of))),
+  ]
   const row = (name: string, taken: readonly Started[]) => [
     name,
-    fixed(median(taken.map(({ listening }) => listening)), 0),
-    fixed(
-      ratio(
-        taken.map(({ listening }) => listening),
-        bare.map(({ listening }) => listening),
-      ),
-    ),
-    fixed(median(taken.map(({ shown }) => shown)), 0),
-    fixed(
-      ratio(
-        taken.map(({ shown }) => shown),
-        bare.map(({ shown }) => shown),
-      ),
-    ),
-    fixed(median(taken.map(({ again }) => again)), 0),
-    fixed(
-      ratio(
-        taken.map(({ again }) => again),
-        bare.map(({ again }) => again),
-      ),
-    ),
+    ...timed(taken, ({ listening }) => listening),
+    ...timed(taken, ({ shown }) => shown),
+    ...timed(taken, ({ inUse }) => inUse),
+    ...timed(taken, ({ again }) => again),
     fixed(median(taken.map(({ hostMemory }) => hostMemory)), 0),
     fixed(median(taken.map(({ pageMemory }) => pageMemory)), 1),
   ]
-  const head = ['start', 'listening, ms', 'x bare', 'list shown, ms', 'x bare', 'opened again, ms', 'x bare', 'host, MB', 'page heap, MB']
+  const beside = (...names: readonly string[]) => names.flatMap((name) => [`${name}, ms`, 'x bare'])
+  const head = ['start', ...beside('listening', 'list shown', 'in use', 'opened again'), 'host, MB', 'page heap, MB']
   say(
     table(head, [
       row('bare Node process and page', bare),
@@ -182,7 +175,7 @@ async function measureViews(browser: Browser, folder: string): Promise<void> {
       if (new URL(request.url()).pathname === '/call') commands.push((request.postDataJSON() as { command: string }).command)
     })
     await page.goto(`${announcement.url}${path}#token=${announcement.token}`)
-    await (path === '/' ? listed : headed).settled(page)
+    await (path === '/' ? listed : headed)(page)
     // What comes later is not part of the view, and is cut short with the page.
     page.removeAllListeners('response')
     const sizes = await Promise.all([...files].map(async ([file, body]) => ({ file, kilobytes: gzipSync(await body).length / 1000 })))

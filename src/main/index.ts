@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, dialog, session } from 'electron'
 import { compose } from './compose.ts'
+import { firstViews, type FirstViews } from './first-view/first-view.ts'
 import { dataFolder, writableFor } from './hosts/data-folder.ts'
 import { showMenu } from './hosts/electron/application-menu.ts'
 import { offerContextMenu } from './hosts/electron/context-menu.ts'
@@ -30,7 +31,8 @@ const dataDir = dataFolder(process.argv)
 
 async function start(openings: Openings): Promise<void> {
   guardSession(session.defaultSession)
-  serveRenderer(rendererDir)
+  let views: FirstViews | null = null
+  serveRenderer(rendererDir, async () => (await views?.take())?.page() ?? null)
   const lock = await lockDataFolder(dataDir)
   if (lock === null) throw new Error(`Firstflow is already open on ${dataDir}, in a browser window. Close it there first.`)
 
@@ -47,6 +49,8 @@ async function start(openings: Openings): Promise<void> {
   const menu = () => showMenu(workbench.settings().language)
   menu()
   const window = openWindow(preloadFile, host.settings)
+  views = firstViews(workbench, rendererDir)
+  views.prepare()
   workbench.onEvent((frame) => {
     sendEvent(window, frame)
     if (frame.event === 'settings.changed') menu()

@@ -1,5 +1,6 @@
 /** Times and numbers in the window's language. An invalid date is shown as received. */
 import { computed } from 'vue'
+import { dateTimeText } from '#shared/date-time.ts'
 import { localeOf } from '#shared/language.ts'
 import { formatOf, type TimeFormat } from './formats.ts'
 import { language } from './text.ts'
@@ -12,7 +13,7 @@ export const time = (at: string) => format('time', at)
 export const exactTime = (at: string) => format('exactTime', at)
 /** The time for today, else the date. */
 export const timeOrDay = (at: string) => (new Date(at).toDateString() === new Date().toDateString() ? time(at) : day(at.slice(0, 10)))
-export const dateTime = (at: string) => format('dateTime', at)
+export const dateTime = (at: string) => dateTimeText(at, language.value)
 /** A date as in a date field, YYYY-MM-DD: the same day in every time zone. */
 export const day = (date: string) => format('day', `${date}T12:00`)
 

@@ -4,7 +4,6 @@ import { localeOf } from '#shared/language.ts'
 const kinds = {
   time: { hour: '2-digit', minute: '2-digit' },
   exactTime: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type TimeFormat = keyof typeof kinds

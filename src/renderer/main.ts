@@ -1,4 +1,5 @@
 /** The renderer's entry. It imports only the requests to the host, so that they are sent before the rest of the program is loaded. */
 import { transport } from './api/prefetch.ts'
+import { firstFrame } from './drawn-page.ts'
 
-void Promise.all([transport, import('./start.ts')]).then(([opened, { start }]) => start(opened))
+void Promise.all([transport, firstFrame.then(() => import('./start.ts'))]).then(([opened, { start }]) => start(opened))

@@ -6,6 +6,7 @@ import { clientKey, createClient } from './api/client.ts'
 import type { Transport } from './api/transport.ts'
 import { preferredLanguage, type Language } from '#shared/language.ts'
 import { createTexts, loadTexts } from './i18n.ts'
+import { drawnRows, takeOver } from './drawn-page.ts'
 import { createRoutes } from './router.ts'
 import { useEnvironments } from './stores/environments.ts'
 import { useHost } from './stores/host.ts'
@@ -36,7 +37,7 @@ export async function start(transport: Transport): Promise<void> {
     drafts: useDrafts(),
     jobs: useJobs(),
   }))
-  if (location.pathname === '/') void jobs.loadCached()
+  const listed = location.pathname === '/' ? jobs.loadCached() : null
   // The list of jobs needs only some of the texts; any other view waits for all of them.
   const isFirst = location.pathname === '/'
   const loadInitialTexts = (language: Language) => loadTexts(texts.global, language, isFirst ? 'first' : 'all')
@@ -46,7 +47,9 @@ export async function start(transport: Transport): Promise<void> {
   texts.global.locale.value = language
   // After the texts, because notices consist of them.
   if (isKnown) void app.runWithContext(() => useNotices().load())
-  app.mount('#app')
+  // The page that the host drew stays until everything in it can be drawn again.
+  if (drawnRows > 0) await listed
+  const press = takeOver(() => app.mount('#app'))
   if (!isFirst) return shown.resolve(undefined)
   // Once the list is drawn, or earlier if the user navigates.
   let all: Promise<unknown> | null = null
@@ -54,4 +57,5 @@ export async function start(transport: Transport): Promise<void> {
   const guard = router.beforeEach(async () => void (await loadAllTexts()))
   requestIdleCallback(() => void loadAllTexts(), { timeout: 1000 })
   shown.resolve(undefined)
+  press()
 }

@@ -12,13 +12,20 @@ interface TokenPlaces {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-/** The address contains either the token itself, which is available at once, or a ticket that the host exchanges for it once. */
-export function takeToken(places: TokenPlaces, fetch: typeof globalThis.fetch): string | null | Promise<string | null> {
+/**
+ * The token is in the page (`delivered`) if that was requested with a ticket, or in the address; both are available at once. Otherwise the
+ * address contains a ticket that the host exchanges for it once.
+ */
+export function takeToken(
+  places: TokenPlaces,
+  fetch: typeof globalThis.fetch,
+  delivered: string | null = null,
+): string | null | Promise<string | null> {
   const { location, history, storage } = places
   const given = new URLSearchParams(location.hash.replace(/^#/, ''))
-  const [token, ticket] = [given.get('token'), given.get('ticket')]
+  const [token, ticket] = [delivered ?? given.get('token'), given.get('ticket')]
   if (!token && !ticket) return storage.getItem(slot)
-  history.replaceState(history.state, '', location.pathname + location.search)
+  history.replaceState(history.state, '', location.pathname + (delivered === null ? location.search : ''))
   const keep = (fresh: string | null) => {
     if (fresh === null) return storage.getItem(slot)
     storage.setItem(slot, fresh)

@@ -11,6 +11,8 @@ interface Options {
   readonly token: string | null
   readonly fetch: typeof globalThis.fetch
   readonly firstRetryMs?: number
+  /** The count of events at the time of the responses that the page contains. */
+  readonly events?: number
 }
 
 const longestRetryMs = 5000
@@ -20,10 +22,10 @@ const longestRetryMs = 5000
  */
 const patience = 3
 
-export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options): Transport {
+export function loopbackTransport({ token, fetch, firstRetryMs = 500, events = Infinity }: Options): Transport {
   const authorization = { Authorization: `Bearer ${token ?? ''}` }
   // If a response is older than the stream, an event in between may have been missed; see event-count.ts.
-  let [oldestResponse, streamBegan] = [Infinity, 0]
+  let [oldestResponse, streamBegan] = [events, 0]
   let restore = (): void => undefined
 
   async function call(command: string, input: unknown, known?: string | null): Promise<Reply<unknown>> {

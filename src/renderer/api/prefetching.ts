@@ -1,12 +1,14 @@
 /** A transport that makes some calls before their responses are needed. */
-import type { CommandName, InputOf } from '#shared/ipc/contract.ts'
+import type { Question } from '#shared/ipc/first-questions.ts'
 import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
 import type { Transport } from './transport.ts'
 
-export type Question = { readonly [Name in CommandName]: readonly [name: Name, input: InputOf<Name>] }[CommandName]
-
-/** Makes each call at once, and returns its response to the first caller that makes the same call. */
-export function prefetching(transport: Transport, asked: readonly Question[]): Transport {
+/** Makes each call at once unless its response is `known`, and returns the response to the first caller that makes the same call. */
+export function prefetching(
+  transport: Transport,
+  asked: readonly Question[],
+  known: (question: Question) => Reply<unknown> | undefined = () => undefined,
+): Transport {
   // Subscribes to events before the calls, so that no change after a response is missed.
   const missed: EventFrame[] = []
   let deliver = (frame: EventFrame): void => {
@@ -14,7 +16,11 @@ export function prefetching(transport: Transport, asked: readonly Question[]): T
   }
   const stop = transport.on((frame) => deliver(frame))
   const replies = new Map<string, Promise<Reply<unknown>>>(
-    asked.map(([name, input]) => [keyOf(name, input), transport.call(name, input, null)]),
+    asked.map((question) => {
+      const [name, input] = question
+      const reply = known(question)
+      return [keyOf(name, input), reply === undefined ? transport.call(name, input, null) : Promise.resolve(reply)]
+    }),
   )
   const first = [...replies.values()]
   return {

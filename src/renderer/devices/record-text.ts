@@ -2,7 +2,7 @@
 import { computed } from 'vue'
 import { localeOf } from '#shared/language.ts'
 import type { FieldKind } from '#shared/service/resources.ts'
-import { formatOf } from '../formats.ts'
+import { dateTime } from '../dates-and-numbers.ts'
 import { language, t, translateAny } from '../text.ts'
 import { instantOf } from './timestamp.ts'
 
@@ -13,7 +13,7 @@ export const collator = computed(() => new Intl.Collator(locale.value, { numeric
 
 function instant(text: string): string {
   const date = instantOf(text)
-  return date === null ? text : formatOf('dateTime', language.value).format(date)
+  return date === null ? text : dateTime(date.toISOString())
 }
 
 export function textOf(kind: FieldKind, value: unknown): string {

@@ -15,10 +15,12 @@ export interface StreamLimits {
 /** Milliseconds between heartbeats on an idle event stream, so that a dead page is noticed. */
 const heartbeat = 15_000
 
-interface EventStreams {
+export interface EventStreams {
   stream(request: IncomingMessage, response: ServerResponse): void
   /** Adds a response header with the number of events so far. */
   count(response: ServerResponse): void
+  /** How many that is. */
+  readonly emitted: () => number
 }
 
 export function eventStreams(app: Pick<App, 'onEvent'>, { streams, unread }: StreamLimits): EventStreams {
@@ -46,5 +48,5 @@ export function eventStreams(app: Pick<App, 'onEvent'>, { streams, unread }: Str
       open.delete(response)
     })
   }
-  return { stream, count }
+  return { stream, count, emitted: () => emitted }
 }

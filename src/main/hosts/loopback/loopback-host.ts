@@ -52,7 +52,7 @@ async function start(timings: Timings): Promise<void> {
   process.stdout.write(`${JSON.stringify({ url, token, pid: process.pid, dataDir })}\n`)
 
   if (values['no-open']) return
-  const opened = await openAppWindow(`${url}/#ticket=${loopback.issueTicket()}`, join(outDir, 'window'))
+  const opened = await openAppWindow(`${url}/?ticket=${loopback.issueTicket()}`, join(outDir, 'window'))
   if (opened.kind === 'opened') opened.process.once('exit', close)
   else
     process.stderr.write(
@@ -104,7 +104,7 @@ export async function openLoopback(
     token,
     dataDir,
     outDir,
-    issueTicket: () => tickets.issue(),
+    issueTicket: () => server.issueTicket(),
     async close() {
       await Promise.allSettled([app.close(), server.close()])
       await lock.release()

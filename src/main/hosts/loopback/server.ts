@@ -2,7 +2,7 @@
  * The HTTP server of the loopback host: the built renderer, /call, /events, /contract and downloads, on 127.0.0.1 only.
  *
  * It only transports frames; dispatch gives commands their meaning. Only the renderer's own files, which contain no secret, are served
- * without the token.
+ * without the token. A window that is opened with a ticket gets a page that contains the token and the list of jobs.
  */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -13,20 +13,23 @@ import { z } from 'zod'
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { request as requestFrame } from '#shared/ipc/frames.ts'
 import { largestHandover } from '#shared/job/handover.ts'
+import { deliveredBlock, type Delivered } from '#shared/ipc/delivered.ts'
 import { jsonOf } from '#shared/json.ts'
 import type { App } from '../../compose.ts'
 import { createServer } from '../../http.ts'
+import { firstViews, type FirstViews } from '../../first-view/first-view.ts'
+import { dataBlock } from '../../first-view/markup.ts'
 import { TimeSlice } from '../../time-slice.ts'
 import { stackOf } from '../../log/log-file.ts'
 import { sentenceOf } from '../../translate.ts'
-import { securityHeaders } from '../content-security-policy.ts'
+import { ownWindowHeaders, securityHeaders } from '../content-security-policy.ts'
 import { findStaticFile } from '../static-files.ts'
 import { downloadsPath, type LoopbackFiles } from './file-outlet.ts'
 import { guardOf } from './guard.ts'
 import { idempotent } from './idempotency.ts'
 import { jsonParts } from './json-parts.ts'
 import { limitConnections } from './connections.ts'
-import { eventStreams, type StreamLimits } from './event-streams.ts'
+import { eventStreams, type EventStreams, type StreamLimits } from './event-streams.ts'
 import { describeContract } from './self-description.ts'
 import type { Tickets } from './tickets.ts'
 
@@ -40,6 +43,8 @@ interface LoopbackParts {
 }
 interface LoopbackServer {
   readonly port: number
+  /** For a window that is about to be opened. */
+  issueTicket(): string
   close(): Promise<void>
 }
 
@@ -66,8 +71,14 @@ export async function serveLoopback(parts: LoopbackParts, port: number, limits =
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('not listening on a port')
   const guard = guardOf(parts.token, address.port)
-  const routes = routesOf(parts, limits)
-  const openRoutes = openRoutesOf(parts)
+  const events = eventStreams(parts.app, limits)
+  const views = firstViews(parts.app, parts.rendererDir, events.emitted)
+  const issueTicket = () => {
+    views.prepare()
+    return parts.tickets.issue()
+  }
+  const routes = routesOf(parts, events, issueTicket)
+  const openRoutes = openRoutesOf(parts, views)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!guard.isOurs(request)) return refuse(response, 403, appErrorOf('host.unauthorized', {}))
     const path = pathOf(request)
@@ -82,6 +93,7 @@ export async function serveLoopback(parts: LoopbackParts, port: number, limits =
   })
   return {
     port: address.port,
+    issueTicket,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -95,8 +107,21 @@ export async function serveLoopback(parts: LoopbackParts, port: number, limits =
 type Route = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** The routes that need no token. */
-function openRoutesOf({ tickets }: LoopbackParts): ReadonlyMap<string, Route> {
+function openRoutesOf({ tickets, rendererDir }: LoopbackParts, views: FirstViews): ReadonlyMap<string, Route> {
   return new Map<string, Route>([
+    [
+      'GET /',
+      async (request, response) => {
+        const ticket = isOpenedByHand(request) ? new URLSearchParams(queryOf(request)).get('ticket') : null
+        const token = ticket === null ? null : tickets.redeem(ticket)
+        if (token === null) return servePage(rendererDir, request, '/', response)
+        const { page, ...answered } = await views.take()
+        const block = dataBlock(deliveredBlock, { token, ...answered } satisfies Delivered).html
+        const withBlock = (await page()).replace('</body>', () => `${block}</body>`)
+        response.writeHead(200, { ...ownWindowHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+        response.end(withBlock)
+      },
+    ],
     [
       'POST /token',
       async (request, response) => {
@@ -113,8 +138,7 @@ const redemption = z.strictObject({ ticket: z.string() })
 /** Bytes. */
 const ticketCap = 1024
 
-function routesOf({ app, tickets, version }: LoopbackParts, limits: LoopbackLimits): ReadonlyMap<string, Route> {
-  const events = eventStreams(app, limits)
+function routesOf({ app, version }: LoopbackParts, events: EventStreams, issueTicket: () => string): ReadonlyMap<string, Route> {
   const dispatchOnce = idempotent(({ command, input, known }) => app.dispatch(command, input, known))
   return new Map<string, Route>([
     [
@@ -126,7 +150,7 @@ function routesOf({ app, tickets, version }: LoopbackParts, limits: LoopbackLimi
           return incident
         }),
     ],
-    ['POST /tickets', (_request, response) => Promise.resolve(sendJson(response, 200, { ticket: tickets.issue() }))],
+    ['POST /tickets', (_request, response) => Promise.resolve(sendJson(response, 200, { ticket: issueTicket() }))],
     ['GET /events', (request, response) => Promise.resolve(events.stream(request, response))],
     ['GET /contract', (_request, response) => Promise.resolve(sendJson(response, 200, describeContract(version)))],
   ])
@@ -134,7 +158,7 @@ function routesOf({ app, tickets, version }: LoopbackParts, limits: LoopbackLimi
 
 async function call(
   dispatchOnce: ReturnType<typeof idempotent>,
-  events: ReturnType<typeof eventStreams>,
+  events: EventStreams,
   request: IncomingMessage,
   response: ServerResponse,
   incidentOf: (cause: unknown) => string,
@@ -240,6 +264,10 @@ async function readBody(request: IncomingMessage, cap: number): Promise<string |
 }
 
 const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/'
+const queryOf = (request: IncomingMessage) => (request.url ?? '').slice(pathOf(request).length)
+
+/** Opened from outside the browser or by its user, not by a page: a browser sets these headers itself, and no page can forge them. */
+const isOpenedByHand = ({ headers }: IncomingMessage) => headers['sec-fetch-site'] === 'none' && headers['sec-fetch-dest'] === 'document'
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
