@@ -7,10 +7,9 @@ import { dateTimeText } from '#shared/date-time.ts'
 import { iconPaths } from '#shared/icon-paths.ts'
 import type { Settings } from '#shared/ipc/contract.ts'
 import type { JobSummary } from '#shared/job/job.ts'
-import { isAssignedTo, nextKey, whereAndWho } from '#shared/job/listed.ts'
+import { isAssignedTo, latestFirst, nextKey, whereAndWho } from '#shared/job/listed.ts'
 import { groupedBySite, siteKeyOf, sitesIn } from '#shared/job/sites.ts'
 import { places } from '#shared/places.ts'
-import { latestFirst } from '../journal/job-index.ts'
 import { translatorFor } from '../translate.ts'
 import { markup, type Markup } from './markup.ts'
 
@@ -29,7 +28,7 @@ const searchable = 10
 
 /** Null without a list: the program then renders everything. */
 export function drawFirstView(shown: Overview, now = Date.now()): Markup | null {
-  const jobs = latestFirst(shown.jobs, ({ changedAt }) => changedAt)
+  const jobs = latestFirst(shown.jobs, (job) => job)
   const listed = jobs.filter(({ archived }) => !archived)
   return listed.length === 0 ? null : shellWith(shown, pageOf(shown, listed, jobs.length - listed.length, now))
 }

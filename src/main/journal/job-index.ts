@@ -4,6 +4,7 @@
  */
 import { dirname } from 'node:path'
 import type { JobSummary } from '#shared/job/job.ts'
+import { latestFirst } from '#shared/job/listed.ts'
 import { makeFolder, writeAll, type Disk, type FileFacts } from './disk.ts'
 import { TimeSlice } from '../time-slice.ts'
 import { sha256Of } from '../sha256.ts'
@@ -67,7 +68,7 @@ export class JobIndex {
   async save(): Promise<void> {
     if (!this.#isChanged || this.#rows === null) return
     this.#isChanged = false
-    this.#rows = latestFirst(this.#rows, ([, , , { changedAt }]) => changedAt)
+    this.#rows = latestFirst(this.#rows, ([, , , summary]) => summary)
     const body = Buffer.from(asciiOf(JSON.stringify(this.#rows)), 'latin1')
     const staged = `${this.#path}.new`
     try {
@@ -89,13 +90,6 @@ export class JobIndex {
     const bytes = await this.#disk.readFile(this.#path).catch(() => Buffer.alloc(0))
     return rowsIn(bytes, this.#madeBy)
   }
-}
-
-export function latestFirst<Item>(items: readonly Item[], changedAt: (item: Item) => string): Item[] {
-  return items
-    .map((item) => ({ item, at: Date.parse(changedAt(item)) }))
-    .sort((a, b) => b.at - a.at)
-    .map(({ item }) => item)
 }
 
 const headerOf = (madeBy: string, body: Buffer) => `${JSON.stringify({ madeBy })} ${sha256Of(body)}\n`

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { Failure } from '#shared/ipc/errors.ts'
 import { jobSummary, type Job, type JobSummary } from '#shared/job/job.ts'
+import { latestFirst } from '#shared/job/listed.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { Serial } from '#shared/serial.ts'
 import { namesIn, type Disk, type FileFacts } from './disk.ts'
-import { JobIndex, latestFirst, type FileTimes } from './job-index.ts'
+import { JobIndex, type FileTimes } from './job-index.ts'
 import { judgedJob, orDamaged } from './judged-job.ts'
 import { headsFolder, isJobFolder, jobPaths, journalFile, jobsFolder } from './journal-paths.ts'
 import { TimeSlice } from '../time-slice.ts'
@@ -55,7 +56,7 @@ export class JobLister {
       if (slice.isOver()) await slice.next()
     }
     await this.#index.save()
-    const jobs = listing.jobs.length === 0 ? known : latestFirst([...known, ...listing.jobs], ({ changedAt }) => changedAt)
+    const jobs = listing.jobs.length === 0 ? known : latestFirst([...known, ...listing.jobs], (job) => job)
     return { ...listing, jobs }
   }
 

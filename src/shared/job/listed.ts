@@ -17,3 +17,11 @@ export function isAssignedTo(here: { readonly technician: string; readonly insta
   const { name, installation } = job.assignedTo
   return installation === undefined ? sameName(name, here.technician) : installation === here.installation
 }
+
+/** Newest first. Jobs that changed in the same millisecond keep one order too. Each time is parsed once, not in each comparison. */
+export function latestFirst<Item>(items: readonly Item[], of: (item: Item) => Pick<JobSummary, 'jobId' | 'changedAt'>): Item[] {
+  return items
+    .map((item) => ({ item, at: Date.parse(of(item).changedAt), id: of(item).jobId }))
+    .sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
+    .map(({ item }) => item)
+}
