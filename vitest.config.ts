@@ -32,8 +32,8 @@ const alone = [
   // Its reference is JSON.parse, which reads some names wrongly after a process has parsed very many (Node 24.21).
   'test/main/service-client/generated-answers.test.ts',
   'test/main/service-client/pauses.test.ts',
-  // Authorities are trusted for a whole process.
-  'test/main/service-client/company-network.test.ts',
+  // Which authorities are trusted is read once in a process, at its first connection over TLS.
+  'test/main/service-client/{company-network,proxy,tls}.test.ts',
   'test/main/report/faster-pdfmake.test.ts',
 ]
 

@@ -3,7 +3,7 @@ import { flushPromises } from '@vue/test-utils'
 import { expect, it, vi } from 'vitest'
 import { defineComponent, h, ref } from 'vue'
 import type { Notice } from '#shared/ipc/notices.ts'
-import DataNotices from '../../src/renderer/components/DataNotices.vue'
+import ShellNotices from '../../src/renderer/components/ShellNotices.vue'
 import PhotoAdd from '../../src/renderer/records/PhotoAdd.vue'
 import { useDrafts } from '../../src/renderer/stores/drafts.ts'
 import { useNotices } from '../../src/renderer/stores/notices.ts'
@@ -16,7 +16,7 @@ it('are told with the name of the file and of its copy, and are gone when they w
   const script = scriptedTransport()
   script.answer('app.notices', () => ok<'app.notices'>([{ notice: 'readOnly', id: 'readOnly' }, cut]))
   script.answer('drafts.save', () => ok<'drafts.save'>({}))
-  const wrapper = await stage(script, DataNotices, {}, () => useNotices().load())
+  const wrapper = await stage(script, ShellNotices, {}, () => useNotices().load())
   const alerts = () => wrapper.findAll('[role=alert]').map((each) => each.text())
   expect(alerts()).toHaveLength(2)
   expect(alerts()[1]).toMatch(/workbench\/journal\.ndjson .*4 of 9 .*quarantine\/w/)
@@ -30,7 +30,7 @@ it('say once that typing could not be kept, and no more when the next keystroke 
   const script = scriptedTransport()
   let isFull = true
   script.answer('drafts.save', () => (isFull ? failed('storage.full', {}) : ok<'drafts.save'>({})))
-  const wrapper = await stage(script, DataNotices, {}, () => {
+  const wrapper = await stage(script, ShellNotices, {}, () => {
     useDrafts().setItem('note', 'a')
     useDrafts().setItem('other', 'x')
   })
@@ -55,7 +55,7 @@ it('name a photo that failed to be saved after its page was left, until it is di
   const script = scriptedTransport()
   const job = jobOf([])
   const page = ref(true)
-  const both = defineComponent(() => () => [h(DataNotices), page.value ? h(PhotoAdd, { job, device: null }) : null])
+  const both = defineComponent(() => () => [h(ShellNotices), page.value ? h(PhotoAdd, { job, device: null }) : null])
   const wrapper = await stage(script, both, {})
   // No picture for this document: it fails once it was looked into.
   const files = [new File(['words'], 'IMG_0042.jpg', { type: 'image/jpeg' })]

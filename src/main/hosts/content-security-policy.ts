@@ -1,6 +1,6 @@
 /**
  * The headers with which both hosts serve the renderer. They are shared so that a page that works in one host works in the other; a host
- * may add headers, but never loosen these.
+ * may add headers. `ownWindowHeaders` is the only case in which one is absent.
  */
 
 const directives = {
