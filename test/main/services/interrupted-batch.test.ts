@@ -51,7 +51,7 @@ it('is found after the process was killed, and forgotten once a batch of the job
   await host.value('jobs.apply', { jobId })
   expect(await host.value('jobs.interruptedBatches', {})).toEqual([])
 
-  simulator.faults.add({ kind: 'delay', ms: 300, operation: 'showers.list' })
+  simulator.faults.add({ kind: 'delay', ms: 300, operation: 'showers.updateConfiguration' })
   await host.value('jobs.plan', { jobId, devices: job.devices.map(({ key }) => key), configuration: { default_shower_flow: 7 } })
   const reads = simulator.requests.length
   void host.call('jobs.apply', { jobId }).catch(() => undefined)
