@@ -4,7 +4,7 @@
  */
 import { computed, shallowRef, toRaw, type App } from 'vue'
 import type { Leaves, Messages } from '#shared/locales/messages.ts'
-import { plainText } from '#shared/plain-text.ts'
+import { literalText } from '#shared/literal-text.ts'
 
 export type MessageKey = Leaves<Messages>
 /** `count` also selects singular or plural. */
@@ -23,7 +23,7 @@ const texts = shallowRef<Texts>()
 export function translateAny(key: string, parameters?: Readonly<Record<string, unknown>>): string {
   const given = texts.value
   if (given === undefined) throw new Error('A text is asked for before there are any')
-  if (parameters === undefined) return plainText(toRaw(given.getLocaleMessage(given.locale.value)), key) ?? given.t(key)
+  if (parameters === undefined) return literalText(toRaw(given.getLocaleMessage(given.locale.value)), key) ?? given.t(key)
   const { count } = parameters
   return typeof count === 'number' ? given.t(key, parameters, { plural: count }) : given.t(key, parameters)
 }
