@@ -5,10 +5,10 @@
 const head = /^\s*\{(?:\s*"Count"\s*:\s*\d+\s*,)?\s*"Items"\s*:\s*\[/
 const tail = /^\](?:\s*,\s*"Count"\s*:\s*\d+)?\s*\}\s*$/
 /** In characters: parsing a piece takes a fraction of a millisecond. */
-const usualPiece = 64 * 1024
+const defaultPieceLength = 64 * 1024
 
 /** Returns what JSON.parse returns, and throws for the same texts. */
-export function* parsingList(json: string, pieceLength = usualPiece): Generator<undefined, unknown> {
+export function* parsingList(json: string, pieceLength = defaultPieceLength): Generator<undefined, unknown> {
   const [begin, end] = [head.exec(json)?.[0].length, json.lastIndexOf(']')]
   if (begin === undefined || !tail.test(json.slice(end))) return JSON.parse(json) as unknown
   try {

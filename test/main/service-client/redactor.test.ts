@@ -75,10 +75,10 @@ describe('the key', () => {
   it('is found in JSON within JSON, by its text and by its values', () => {
     fc.assert(
       fc.property(printable, fc.constantFrom(...names), fc.boolean(), (key, inner, slashes) => {
-        const { text, parse } = redactorFor(key)
+        const { text } = redactorFor(key)
         const body = JSON.stringify({ message: JSON.stringify({ seen: encodings[inner]?.(key) }) })
         const sent = slashes ? body.replaceAll('/', '\\/') : body
-        expect(decoded(JSON.stringify(parse(text(sent))))).not.toContain(key)
+        expect(decoded(JSON.stringify(JSON.parse(text(sent))))).not.toContain(key)
       }),
       { numRuns: 500 },
     )
