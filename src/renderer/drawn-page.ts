@@ -21,7 +21,8 @@ const controls = '#app :is(a, button, [tabindex])'
 /** Its address or label, which are the same before and after. */
 const nameOf = (control: Element) =>
   [control.tagName, control.getAttribute('href') ?? control.getAttribute('aria-label') ?? control.textContent.trim()].join(' ')
-const called = (name: string | null) => [...document.querySelectorAll<HTMLElement>(controls)].find((control) => nameOf(control) === name)
+const called = (name: string | null) =>
+  name === null ? undefined : [...document.querySelectorAll<HTMLElement>(controls)].find((control) => nameOf(control) === name)
 
 let pressed: string | null = null
 function keep(event: MouseEvent): void {
