@@ -21,7 +21,10 @@ export interface Unsettled {
 export interface Listing {
   /** By `idKey`. */
   readonly records: ReadonlyMap<string, Shower | Tap>
-  /** The service reports a larger count than it sent, or some items could not be read: absence from such a list says nothing. */
+  /**
+   * The service reports a larger count than it sent, sent a device twice, or some items could not be read: absence from such a list says
+   * nothing.
+   */
   readonly partial: boolean
   readonly receivedAt: string
 }
@@ -68,12 +71,12 @@ export async function readList(client: ServiceClient, kind: 'shower' | 'tap'): P
   const outcome = kind === 'shower' ? await client.read('showers.list') : await client.read('taps.list')
   if (outcome.kind === 'error') throw new Failure(outcome.error)
   const { Items, Count } = outcome.response
-  const named = Items.flatMap((record): [string, Shower | Tap][] => (isUsable(record.id) ? [[idKey(record.id), record]] : []))
+  const records = new Map(Items.flatMap((record): [string, Shower | Tap][] => (isUsable(record.id) ? [[idKey(record.id), record]] : [])))
   const unread = outcome.misfits.some(({ path }) => path === 'Count' || path === 'Items' || /^Items\.\d+$/.test(path))
   return {
-    records: new Map(named),
+    records,
     // Without a usable count, it is not known whether items are missing.
-    partial: unread || named.length < Items.length || typeof Count !== 'number' || Count > Items.length,
+    partial: unread || records.size < Items.length || typeof Count !== 'number' || Count > Items.length,
     receivedAt: localInstant(),
   }
 }

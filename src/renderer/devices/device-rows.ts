@@ -1,4 +1,5 @@
 /** The items of a list as rows of a table, each with a unique key, whatever the service sent as IDs. Pure. */
+import { idKey } from '#shared/service/ids.ts'
 import type { Shower, Tap } from '#shared/service/resources.ts'
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
 import { mismatchesByRecord } from './mismatches.ts'
@@ -23,6 +24,12 @@ export function rowsOf(items: readonly (Shower | Tap)[], misfits: readonly Misma
     taken.add(key)
     return { key, id, record, misfits: byRecord.get(index) ?? none }
   })
+}
+
+/** The first row of each device: the list may name one twice. */
+export function eachOnce(rows: readonly DeviceRow[]): DeviceRow[] {
+  const seen = new Set<string>()
+  return rows.filter(({ key, id }) => seen.size < seen.add(id === null ? key : idKey(id)).size)
 }
 
 /** The flags of a shower that need a person, as the service reports them. */

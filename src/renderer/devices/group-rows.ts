@@ -4,7 +4,7 @@
  */
 import { idKey } from '#shared/service/ids.ts'
 import type { RegisterRow } from '#shared/workbench/activity.ts'
-import type { DeviceRow } from './device-rows.ts'
+import { eachOnce, type DeviceRow } from './device-rows.ts'
 
 export interface GroupRow {
   readonly id: string
@@ -32,20 +32,21 @@ export function groupRows({ register, rows, parents }: Sources, collator: Intl.C
   }
   for (const { id, name } of register) note(id, { name, kept: true })
   for (const id of parents) note(id, { isParent: true })
-  for (const [id, devices] of countsOf(rows).values()) note(id, { devices })
+  for (const [id, members] of membersOf(rows)) note(id, { devices: eachOnce(members).length })
   return [...groups.values()].sort(
     (a, b) =>
       Number(a.name === null) - Number(b.name === null) || collator.compare(a.name ?? a.id, b.name ?? b.id) || (a.id < b.id ? -1 : 1),
   )
 }
 
-function countsOf(rows: Iterable<DeviceRow>): ReadonlyMap<string, readonly [id: string, devices: number]> {
-  const counts = new Map<string, readonly [string, number]>()
-  for (const { record } of rows) {
-    const group = record.device_group
+function membersOf(rows: Iterable<DeviceRow>): Iterable<readonly [id: string, members: DeviceRow[]]> {
+  const groups = new Map<string, readonly [string, DeviceRow[]]>()
+  for (const row of rows) {
+    const group = row.record.device_group
     if (typeof group !== 'string' || group === '') continue
-    const [id, devices] = counts.get(idKey(group)) ?? [group, 0]
-    counts.set(idKey(group), [id, devices + 1])
+    const [id, members] = groups.get(idKey(group)) ?? [group, []]
+    members.push(row)
+    groups.set(idKey(group), [id, members])
   }
-  return counts
+  return groups.values()
 }

@@ -87,12 +87,14 @@ export const matchResult = z.object({
       }).describe('The first of them.'),
     })
     .describe('Devices of the list that are not in this job.'),
-  partial: z.boolean().describe('The service counts more devices than it sent, so missing ones may only not have been sent.'),
+  partial: z
+    .boolean()
+    .describe('The service counts more devices than it sent, or sent one twice, so missing ones may only not have been sent.'),
 })
 
 export const lookUpResult = z.object({
   readAt: instant.describe('When the list was read.'),
-  partial: z.boolean().describe('The service counts more devices than it sent.'),
+  partial: z.boolean().describe('The service counts more devices than it sent, or sent one twice.'),
   matches: listOf({
     ...listed,
     record: z.record(z.string(), z.unknown()).describe('The record of the device, as the service reports it.'),

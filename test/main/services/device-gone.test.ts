@@ -1,5 +1,6 @@
 /** A device that was confirmed and that the service does not show any more: told by whatever notices it, and by nothing that cannot know. */
 import { expect, it } from 'vitest'
+import { madeId } from '../../support/made-ids.ts'
 import { field, jobWith } from '../../support/field.ts'
 
 async function confirmedThenGone() {
@@ -43,6 +44,15 @@ it.each([{ by: 1 }, { as: 'many' }, { as: { total: 40 } }])(
     expect((await pairStatus())?.state).toBe('confirmed')
   },
 )
+
+it('is not concluded from a list that names one device twice, and so may leave another out', async () => {
+  const { host, simulator, jobId, pairStatus } = await confirmedThenGone()
+  const twice = { Count: 2, Items: [{ id: madeId(1) }, { id: madeId(1).toUpperCase() }] }
+  simulator.faults.add({ kind: 'status', status: 200, body: twice, operation: 'showers.list' })
+  await host.call('jobs.refresh', { jobId })
+  expect((await pairStatus())?.state).toBe('confirmed')
+  expect(await host.value('jobs.match', { jobId })).toMatchObject({ partial: true, missing: ['d1'], notInJob: { count: 1 } })
+})
 
 it('is not concluded from a list that may be older than its pairing', async () => {
   const here = await field()

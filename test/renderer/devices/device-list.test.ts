@@ -28,6 +28,13 @@ test('an empty list has nothing to search or to filter, and one main button', as
   screen.unmount()
 })
 
+test('a device that the service sent twice is one device, and the count says that another is not there', async () => {
+  const screen = await listOf({ id: 'a1' }, { id: 'A1' }, { id: 'b2' })
+  expect(screen.find('[role=status]').text()).toBe('2 showers')
+  expect(screen.text()).toContain('The service counts 3 and sent 2')
+  screen.unmount()
+})
+
 test('a filter is offered where it would leave something out', async () => {
   const shower = (id: string, state: string) => ({ id, state, type: 'S1', device_group: null })
   const screen = await listOf(shower('s1', 'standby'), shower('s2', 'running'))

@@ -168,6 +168,8 @@ describe('a group in capital and in small letters', () => {
       [
         { id: 's1', device_group: capital },
         { id: 's2', device_group: id },
+        // As where the same page of a list is sent twice.
+        { id: 's2', device_group: id },
       ],
       [],
     )
