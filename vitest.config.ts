@@ -34,6 +34,7 @@ const alone = [
   'test/main/service-client/pauses.test.ts',
   // Which authorities are trusted is read once in a process, at its first connection over TLS.
   'test/main/service-client/{company-network,proxy,tls}.test.ts',
+  'test/main/services/moved-service.test.ts',
   'test/main/report/faster-pdfmake.test.ts',
 ]
 
