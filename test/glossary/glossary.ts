@@ -108,6 +108,22 @@ export const terms: readonly Term[] = [
     sv: 'Enhets-ID',
     not: { de: ['Kennung'], sv: ['enhetens identitet'] },
   },
+  {
+    concept: 'one use of a shower',
+    en: 'Session',
+    de: 'Duschvorgang',
+    sv: 'Duschtillfälle',
+    not: { de: ['Sitzung', 'Sitzungen'], sv: ['session', 'sessioner'] },
+  },
+  {
+    concept: "one of several computers' versions of a job",
+    en: 'History',
+    de: 'Verlauf',
+    sv: 'Version',
+    not: { sv: ['historiker', 'historikerna'] },
+  },
+  { concept: 'who ordered the work', en: 'Client', de: 'Auftraggeber', sv: 'Beställare', not: {} },
+  { concept: 'a job at the training site', en: 'Training job', de: 'Übungsauftrag', sv: 'Övningsjobb', not: { de: ['Trainingsauftrag'] } },
   { concept: 'what the service says', en: 'Response', de: 'Antwort des Dienstes', sv: 'Svar', not: {} },
   {
     concept: 'values on arrival, values on departure',

@@ -11,8 +11,8 @@ export const archive: Messages['archive'] = {
   regionHint: 'Wie der Anbieter sie nennt. Ein eigenes Ceph nimmt jede.',
   preset: 'Ihre Administration legt Adresse, Bucket und Region auf diesem Rechner fest.',
   keyId: 'Schlüssel-ID',
-  secret: 'Geheimnis',
-  secretHint: 'Kein Fenster zeigt es wieder. Leer lassen, um es zu behalten.',
+  secret: 'Geheimer Schlüssel',
+  secretHint: 'Kein Fenster zeigt ihn wieder. Leer lassen, um ihn zu behalten.',
   key: {
     missing: 'Noch kein Schlüssel: Firstflow kopiert nichts.',
     present: 'Schlüssel gespeichert',

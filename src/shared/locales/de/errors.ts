@@ -26,7 +26,7 @@ export const errors: Messages['errors'] = {
     notAllowed: '{path}: Das ist keiner der zulässigen Werte.',
     tooDeep: '{path}: Es hat mehr als {bound} Ebenen.',
   },
-  environments: { production: 'Produktion', staging: 'Staging', development: 'Entwicklung', training: 'Training' },
+  environments: { production: 'Produktion', staging: 'Staging', development: 'Entwicklung', training: 'Übung' },
   operations: {
     showers: {
       list: 'Liste der Duschen lesen',
@@ -45,7 +45,7 @@ export const errors: Messages['errors'] = {
   baseUrl: {
     notAUrl: 'Das ist keine vollständige Webadresse.',
     notHttps: 'Sie muss mit https:// beginnen. Nur für diesen Rechner gilt auch http://.',
-    userInfo: 'Sie enthält einen Benutzernamen oder ein Kennwort.',
+    userInfo: 'Sie enthält einen Benutzernamen oder ein Passwort.',
     queryOrFragment: 'Sie enthält einen Teil, der mit ? oder # beginnt.',
   },
   obstacles: {
@@ -124,7 +124,7 @@ export const errors: Messages['errors'] = {
     refused: {
       title: 'Der Dienst koppelt dieses Gerät nicht mit diesem Schlüssel',
       happened: 'Der Dienst nennt keinen dokumentierten Grund. Vielleicht hat ein anderer Kunde das Gerät mit seinem Schlüssel gekoppelt.',
-      now: 'Bitten Sie den Kunden oder das Büro, es entkoppeln zu lassen. Oder überspringen Sie das Gerät mit einem Grund.',
+      now: 'Bitten Sie den Auftraggeber oder das Büro, es entkoppeln zu lassen. Oder überspringen Sie das Gerät mit einem Grund.',
     },
     notFound: {
       title: 'Der Dienst kennt diese Geräte-ID nicht',
@@ -667,9 +667,9 @@ export const errors: Messages['errors'] = {
   },
   training: {
     only: {
-      title: 'Nur im Training',
+      title: 'Nur in der Übung',
       happened: 'Das geht nur mit dem eingebauten Simulator.',
-      now: 'Erledigen Sie es an der Dusche oder öffnen Sie einen Trainingsauftrag.',
+      now: 'Erledigen Sie es an der Dusche oder öffnen Sie einen Übungsauftrag.',
     },
     unknownShower: {
       title: 'Das Übungsobjekt hat keine solche Dusche',
@@ -705,7 +705,7 @@ export const errors: Messages['errors'] = {
     preset: {
       title: 'Die Firma legt das Archiv fest',
       happened: 'Die Richtlinie dieses Rechners legt Adresse, Bucket und Region des Archivs fest.',
-      now: 'Geben Sie nur Schlüssel-ID und Geheimnis ein, oder bitten Sie Ihre Administration um eine andere Richtlinie.',
+      now: 'Geben Sie nur Schlüssel-ID und geheimen Schlüssel ein, oder bitten Sie Ihre Administration um eine andere Richtlinie.',
     },
     notConfigured: {
       title: 'Es ist kein Archiv eingerichtet',
@@ -724,8 +724,8 @@ export const errors: Messages['errors'] = {
     },
     keyRejected: {
       title: 'Das Archiv hat den Schlüssel abgelehnt',
-      happened: '{host} akzeptiert die Schlüssel-ID oder das Geheimnis nicht ({status} {reason}).',
-      now: 'Geben Sie Schlüssel-ID und Geheimnis erneut ein oder fragen Sie Ihre Administration nach neuen.',
+      happened: '{host} akzeptiert die Schlüssel-ID oder den geheimen Schlüssel nicht ({status} {reason}).',
+      now: 'Geben Sie Schlüssel-ID und geheimen Schlüssel erneut ein oder fragen Sie Ihre Administration nach neuen.',
     },
     refused: {
       title: 'Das Archiv hat das nicht erlaubt',

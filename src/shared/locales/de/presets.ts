@@ -19,8 +19,8 @@ export const presets: Messages['presets'] = {
   tools: {
     more: 'Weitere Quellen',
     label: 'Vorlage und Kopien',
-    choose: 'Vorlage setzen …',
-    other: 'Andere Vorlage setzen …',
+    choose: 'Vorlage wählen …',
+    other: 'Andere Vorlage wählen …',
     copy: 'Von anderer Dusche kopieren …',
     putBack: 'Vorgefundenes wiederherstellen …',
     save: 'Als Vorlage speichern …',
@@ -59,15 +59,15 @@ export const presets: Messages['presets'] = {
   },
 
   take: {
-    title: 'Vorlage setzen',
+    title: 'Vorlage wählen',
     which: 'Vorlagen',
     fields: '{count} Feld | {count} Felder',
     none: 'Noch keine Vorlagen.',
     noneHint: 'Eine Dusche planen und als Vorlage speichern, oder eine importieren.',
     release:
       '{count} Feld aus „{name}“ entfernen, das diese Vorlage nicht hat | {count} Felder aus „{name}“ entfernen, die diese Vorlage nicht hat',
-    act: 'Vorlage setzen',
-    taken: 'Vorlage „{name}“ gesetzt.',
+    act: 'Vorlage wählen',
+    taken: 'Vorlage „{name}“ gewählt.',
   },
 
   save: {
@@ -81,7 +81,7 @@ export const presets: Messages['presets'] = {
     onlyPlanned: 'Geplante Felder auswählen',
     all: 'Alle auswählen',
     notOffered: 'Nicht verfügbar',
-    deviceSpecific: 'Gehört zum Einbau in einem Raum; an jeder Dusche setzen.',
+    deviceSpecific: 'Gehört zum Einbau in einem Raum; an jeder Dusche einstellen.',
     outOfBounds: 'Außerhalb der Grenzwerte; der Dienst nimmt ihn nicht an.',
     replaces: 'Das Speichern ersetzt die Vorlage dieses Namens. Sie können es rückgängig machen.',
     nothing: 'Wählen Sie mindestens ein Feld aus.',
@@ -134,8 +134,8 @@ export const presets: Messages['presets'] = {
     asRead: 'Die Dusche meldet diesen Wert schon.',
     goTo: 'Zu „{field}“',
     says: {
-      flowMinAboveMax: 'Der kleinste Durchfluss ({first}) liegt über dem größten ({second}).',
-      flowDefaultOutside: 'Der Standard-Durchfluss ({first}) liegt nicht zwischen dem kleinsten ({second}) und dem größten ({third}).',
+      flowMinAboveMax: 'Der Mindestdurchfluss ({first}) liegt über dem Höchstdurchfluss ({second}).',
+      flowDefaultOutside: 'Der Standarddurchfluss ({first}) liegt nicht zwischen Mindest- ({second}) und Höchstdurchfluss ({third}).',
       temperatureMinAboveMax: 'Die niedrigste Temperatur ({first}) liegt über der höchsten ({second}).',
       temperatureStartOutside: 'Die Starttemperatur ({first}) liegt nicht zwischen der niedrigsten ({second}) und der höchsten ({third}).',
       dailyTreatmentWithoutTime: 'Die tägliche Heißwasserbehandlung ist aktiviert und hat keine Uhrzeit.',
@@ -199,7 +199,7 @@ export const presets: Messages['presets'] = {
     nothing: 'Keine Abweichungen: Diese Duschen haben alle geplanten Werte.',
     nothingRead: 'Keine Abweichungen bei {read} von {count} gelesenen Duschen. Die übrigen haben keinen Plan.',
     noPlan: 'Diese Duschen haben noch keinen Plan.',
-    noPlanHint: 'In der Geräteliste eine Vorlage setzen, oder Felder einer Dusche planen.',
+    noPlanHint: 'In der Geräteliste eine Vorlage wählen, oder Felder einer Dusche planen.',
     noShowers: 'Die Auswahl enthält keine Dusche. Nur Duschen haben eine planbare Konfiguration.',
     notHere: '{count} ausgewähltes Gerät ist nicht mehr in diesem Auftrag. | {count} ausgewählte Geräte sind nicht mehr in diesem Auftrag.',
   },
@@ -210,7 +210,7 @@ export const presets: Messages['presets'] = {
     duplicate: '{name} duplizieren',
     act: 'Vorlage speichern',
     taken: 'Eine andere Vorlage hat diesen Namen.',
-    fields: 'Die Vorlage setzt genau die Felder, die Sie ausfüllen.',
+    fields: 'Die Vorlage enthält genau die Felder, die Sie ausfüllen.',
   },
   examples: {
     title: 'Beispiele',

@@ -122,7 +122,7 @@ export const transfer: Messages['transfer'] = {
         changed: 'Mangel geändert',
         withdrawn: 'Mangel zurückgezogen oder wiederhergestellt',
       },
-      sitePlan: { set: 'Lageplan gesetzt', placed: 'Geräte platziert' },
+      sitePlan: { set: 'Lageplan gewählt', placed: 'Geräte platziert' },
       fork: { chosen: 'Verlauf gewählt', carried: 'Mitgenommen' },
       pen: { assigned: 'Zugewiesen', passed: 'Weitergegeben', taken: 'Übernommen' },
       photo: {

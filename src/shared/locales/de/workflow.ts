@@ -33,7 +33,7 @@ export const workflow: Messages['workflow'] = {
       sent: 'Ein Installationstest läuft.',
       confirmed: 'Bestanden: Der Dienst meldet es.',
       unknown: 'Unbekannt: Keine Antwort bestätigt den Abbruch.',
-      failed: 'Der letzte Testlauf ist fehlgeschlagen.',
+      failed: 'Der letzte Testlauf ist nicht bestanden.',
       skipped: 'Übersprungen.',
     },
     group: {
@@ -75,7 +75,7 @@ export const workflow: Messages['workflow'] = {
     text: 'Das Protokoll nennt den übersprungenen Schritt mit Ihrem Grund. Sie können ihn später wieder aufnehmen.',
     confirm: 'Überspringen',
     takeUp: 'Schritt wieder aufnehmen',
-    reasons: { noAccess: 'Kein Zugang zum Raum', later: 'Wird später erledigt', notWanted: 'Vom Kunden nicht gewünscht' },
+    reasons: { noAccess: 'Kein Zugang zum Raum', later: 'Wird später erledigt', notWanted: 'Vom Auftraggeber nicht gewünscht' },
   },
 
   notes: {
@@ -193,15 +193,15 @@ export const workflow: Messages['workflow'] = {
     noPass:
       'Der Dienst meldet kein Bestehen; der Hersteller dokumentiert die Bedeutung nicht. Zeigt die Dusche einen Fehler, halten Sie ihn fest.',
     abortedLast: 'Abgebrochen: Der letzte Testlauf lief nicht zu Ende.',
-    recordFailed: 'Als fehlgeschlagen festhalten …',
+    recordFailed: 'Als nicht bestanden festhalten …',
     recordFailedText:
-      'Der Dienst kann keinen fehlgeschlagenen Test melden, also entscheiden Sie. Firstflow behält den Testlauf mit Ihrem Grund.',
-    recordFailedConfirm: 'Als fehlgeschlagen festhalten',
+      'Der Dienst kann nicht melden, dass ein Test nicht bestanden ist, also entscheiden Sie. Firstflow behält den Testlauf mit Ihrem Grund.',
+    recordFailedConfirm: 'Als nicht bestanden festhalten',
     failReasons: { display: 'Die Dusche zeigt einen Fehler an', leak: 'Undichtigkeit', stuck: 'Der Test geht nicht weiter' },
     run: 'Testlauf {number}',
     before: 'Früheres Ergebnis',
     doesNotCount: 'zählt nicht',
-    verdict: { open: 'läuft', passed: 'bestanden', failed: 'fehlgeschlagen', aborted: 'abgebrochen' },
+    verdict: { open: 'läuft', passed: 'bestanden', failed: 'nicht bestanden', aborted: 'abgebrochen' },
     reasonGiven: 'Grund: {reason}',
     lasted: '{duration} lang',
     nextTest: 'Nächster Test',

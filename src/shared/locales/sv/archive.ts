@@ -11,7 +11,7 @@ export const archive: Messages['archive'] = {
   regionHint: 'Som leverantören kallar den. Egen Ceph tar vilken som helst.',
   preset: 'Din administratör bestämmer adress, bucket och region på den här datorn.',
   keyId: 'Nyckel-ID',
-  secret: 'Hemlighet',
+  secret: 'Hemlig nyckel',
   secretHint: 'Inget fönster visar den igen. Lämna tomt för att behålla den.',
   key: {
     missing: 'Ingen nyckel än: Firstflow kopierar ingenting.',

@@ -8,7 +8,7 @@ export const assign: Messages['assign'] = {
   start: 'Börja arbeta',
   take: 'Ta över',
   takeTitle: 'Ta över jobbet från {name}?',
-  takeText: 'Om {name} fortsätter utan att veta det får jobbet två historiker. Ditt skäl stannar i journalen.',
+  takeText: 'Om {name} fortsätter utan att veta det får jobbet två versioner. Ditt skäl stannar i journalen.',
   reason: 'Skäl till övertagandet',
   reasons: { lost: 'Datorn borttappad', away: 'Kollegan är borta', agreed: 'Överenskommet per telefon' },
   yourName: 'Ditt namn',
@@ -23,7 +23,7 @@ export const assign: Messages['assign'] = {
   seen: 'Senast sedd {age}',
   anyLaptop: 'Vilken som helst av personens datorer',
   history: {
-    title: 'Arbetat med av',
+    title: 'Utfört av',
     assigned: 'Tilldelat {at} till {person}',
     started: 'Påbörjat {at} av {person}',
     passed: 'Överlämnat {at} från {before} till {person}',

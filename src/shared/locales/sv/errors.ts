@@ -124,7 +124,7 @@ export const errors: Messages['errors'] = {
     refused: {
       title: 'Tjänsten parkopplar inte enheten med den här nyckeln',
       happened: 'Tjänsten anger ingen dokumenterad orsak. En annan kund kan ha parkopplat enheten med sin nyckel.',
-      now: 'Be kunden eller kontoret att få den frånkopplad. Eller hoppa över enheten med en orsak.',
+      now: 'Be beställaren eller kontoret att se till att den kopplas från. Eller hoppa över enheten med en orsak.',
     },
     notFound: {
       title: 'Tjänsten känner inte till det här enhets-ID:t',
@@ -414,13 +414,13 @@ export const errors: Messages['errors'] = {
   },
   fork: {
     finalised: {
-      title: 'Den andra historiken är slutförd',
+      title: 'Den andra versionen är slutförd',
       happened: 'Dess revision {revision} gäller som helhet.',
       now: 'Låt den fortsätta i stället, eller skriv här det du behöver från den.',
     },
     notCarried: {
       title: 'Posten går inte att föra över',
-      happened: 'Post {entry} i den andra historiken hör bara till den.',
+      happened: 'Post {entry} i den andra versionen hör bara till den.',
       now: 'Skriv här det du behöver från den.',
     },
   },
@@ -551,8 +551,8 @@ export const errors: Messages['errors'] = {
       now: 'Titta på planen för {device} och ändra den där.',
     },
     otherHistory: {
-      title: 'Uppdraget har ändrats under tiden',
-      happened: 'Historiken för det här uppdraget ändrades medan Firstflow läste den. Firstflow sparade inget.',
+      title: 'Jobbet har ändrats',
+      happened: 'Jobbet ändrades medan Firstflow läste det. Firstflow sparade inget.',
       now: 'Försök igen.',
     },
     otherRun: {
@@ -617,9 +617,9 @@ export const errors: Messages['errors'] = {
   },
   branch: {
     notFound: {
-      title: 'Historiken hittades inte',
-      happened: 'Datorn har ingen annan historik med det namnet för jobbet.',
-      now: 'Öppna listan över andra historiker igen.',
+      title: 'Versionen hittades inte',
+      happened: 'Datorn har ingen annan version av jobbet med det namnet.',
+      now: 'Öppna listan över andra versioner igen.',
     },
   },
   storage: {
@@ -696,10 +696,10 @@ export const errors: Messages['errors'] = {
     preset: {
       title: 'Företaget bestämmer arkivet',
       happened: 'Datorns policy bestämmer arkivets adress, bucket och region.',
-      now: 'Ange bara nyckel-ID och hemlighet, eller be administratören ändra policyn.',
+      now: 'Ange bara nyckel-ID och hemlig nyckel, eller be administratören ändra policyn.',
     },
     notConfigured: {
-      title: 'Inget arkiv är inställt',
+      title: 'Inget arkiv är konfigurerat',
       happened: 'Den här installationen saknar adress, bucket eller nyckel till ett arkiv.',
       now: 'Fråga din administratör efter arkivets adress, bucket och nyckel.',
     },
@@ -715,13 +715,13 @@ export const errors: Messages['errors'] = {
     },
     keyRejected: {
       title: 'Arkivet avvisade sin nyckel',
-      happened: '{host} godkänner inte nyckel-ID:t eller hemligheten ({status} {reason}).',
-      now: 'Ange nyckel-ID och hemlighet igen, eller fråga din administratör efter nya.',
+      happened: '{host} godtar inte nyckel-ID:t eller den hemliga nyckeln ({status} {reason}).',
+      now: 'Ange nyckel-ID och hemlig nyckel igen, eller fråga din administratör efter nya.',
     },
     refused: {
       title: 'Arkivet tillät inte detta',
       happened: 'Nyckeln har inte rätt till detta hos {host} ({status} {reason}).',
-      now: 'Be din administratör kontrollera bucket-policyn för den här datorn.',
+      now: 'Be din administratör kontrollera bucketpolicyn för den här datorn.',
     },
     noBucket: {
       title: 'Bucketen finns inte',

@@ -48,7 +48,7 @@ export const handover: Messages['handover'] = {
       same: 'Datorn har jobbet med samma poster.',
       shorter: 'Datorn har jobbet med färre poster. Filen fortsätter det.',
       longer: 'Datorn har jobbet med fler poster än filen.',
-      other: 'Datorn har jobbet med en annan historik. Importen ändrar det inte.',
+      other: 'Datorn har en annan version av jobbet. Importen ändrar den inte.',
       unreadable: 'Datorn har jobbet, men Firstflow kan inte läsa det.',
     },
     import: 'Importera jobb',

@@ -31,6 +31,6 @@ export const palette: Messages['palette'] = {
     jobSignoff: 'Till underskrifterna',
     jobReport: 'Till rapporten',
     differences: 'Till skillnaderna',
-    branches: 'Till de andra historikerna',
+    branches: 'Till de andra versionerna',
   },
 }

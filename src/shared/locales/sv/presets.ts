@@ -210,7 +210,7 @@ export const presets: Messages['presets'] = {
     duplicate: 'Duplicera {name}',
     act: 'Spara förinställningen',
     taken: 'En annan förinställning har det namnet.',
-    fields: 'Förinställningen sätter precis de fält som du fyller i.',
+    fields: 'Förinställningen innehåller precis de fält som du fyller i.',
   },
   examples: {
     title: 'Exempel',

@@ -58,7 +58,7 @@ export const report: Messages['report'] = {
     items: 'Öppna punkter',
     statement: 'Utlåtande',
     signatures: 'Underskrifter',
-    handover: 'Överlämning',
+    handover: 'Överlämningsprotokoll',
     resolved: 'Åtgärdade anmärkningar',
     history: 'Borttagna och ersatta enheter',
     notes: 'Anteckningar',
@@ -232,8 +232,8 @@ export const report: Messages['report'] = {
   handover: {
     instructed: 'Instruerade personer',
     nobody: 'Inga personer instruerade',
-    documents: 'Överlämnade dokument',
-    noDocuments: 'Inga dokument överlämnade',
+    documents: 'Överlämnade handlingar',
+    noDocuments: 'Inga handlingar överlämnade',
   },
   withdrawn: { issue: 'Anmärkning', note: 'Anteckning' },
   history: {
@@ -262,7 +262,7 @@ export const report: Messages['report'] = {
     minimum: 'från {min}',
     maximum: 'till {max}',
     length: '{length} tecken',
-    preset: 'Förval: {preset}',
+    preset: 'Förinställning: {preset}',
   },
   runs: {
     count: '{count} testomgång. | {count} testomgångar.',

@@ -2,20 +2,20 @@
 import type { Messages } from '../messages.ts'
 
 export const tour: Messages['tour'] = {
-  title: 'Guidad tur',
+  title: 'Guidad rundtur',
   step: 'Steg {number} av {total}',
   plan: "Markera alla duschar, välj sedan ”@:{'board.bulk.preset'}”. Inget skickas än.",
   apply: 'Tillämpa planen. Firstflow parkopplar duscharna, skickar värdena och läser tillbaka dem.',
   test: 'Öppna en dusch och tryck på dess startknapp. Firstflow följer testet tills det är godkänt.',
   finish: "Öppna ”@:{'app.job.tab.finish'}”. Där ser du vad som återstår, och där skriver man under.",
   report: "Öppna ”@:{'app.job.report'}” och spara den som PDF.",
-  done: 'Det var turen. Tryck på F1 när du vill veta mer.',
-  elsewhere: 'Turen fortsätter i sitt övningsjobb.',
+  done: 'Rundturen är slut. Tryck på F1 när du vill veta mer.',
+  elsewhere: 'Rundturen fortsätter i sitt övningsjobb.',
   toJob: 'Till jobbet',
   show: 'Visa',
   next: 'Nästa steg',
-  leave: 'Lämna turen',
-  end: 'Avsluta turen',
-  begin: 'Ta den guidade turen',
-  resume: 'Fortsätt den guidade turen',
+  leave: 'Lämna rundturen',
+  end: 'Avsluta rundturen',
+  begin: 'Börja den guidade rundturen',
+  resume: 'Fortsätt den guidade rundturen',
 }
