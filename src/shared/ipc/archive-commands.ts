@@ -4,7 +4,7 @@ import { listOf } from '../list-of.ts'
 import { instant } from '../job/entries.ts'
 import { importOutcome, verdict } from '../job/handover.ts'
 import { seal } from '../job/job.ts'
-import { empty, exportedFile, jobErrors, ofJob, storageErrors, reads, records, sends } from './contract-parts.ts'
+import { exportedFile, jobErrors, ofJob, storageErrors, reads, records, sends } from './contract-parts.ts'
 import { appError, type ErrorCode } from './errors.ts'
 
 /** Errors that any command on the archive may fail with. */
@@ -84,7 +84,6 @@ export const archiveFindings = ['write', 'readBack', 'deleteRefused', 'foreignRe
 
 export const archiveCommands = {
   'archive.status': reads('Returns what is set up, and how each job stands in the archive. It asks the archive nothing.', {
-    input: empty,
     output: archiveStatus,
     errors: storageErrors,
   }),
@@ -103,10 +102,9 @@ export const archiveCommands = {
   }),
   'archive.clear': records(
     'Deletes the key, and the address unless a policy sets it. From then on nothing is pushed; the archive keeps what it has.',
-    { input: empty, output: archiveStatus, errors: storageErrors },
+    { output: archiveStatus, errors: storageErrors },
   ),
   'archive.test': sends('Tests the archive: writes a small object, reads it back, and tries what the bucket policy should refuse.', {
-    input: empty,
     output: z.object({
       findings: listOf({
         finding: z
@@ -119,7 +117,6 @@ export const archiveCommands = {
     errors: archiveErrors,
   }),
   'archive.push': sends('Pushes all jobs that wait. Where an archive is set up, that also happens by itself.', {
-    input: empty,
     output: z.object({
       jobs: z.number().describe('How many jobs were pushed.'),
       entries: z.number().describe('How many entries were new in the archive.'),

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { deviceKey } from '../job/entries.ts'
 import { branch, branchName, comparison } from '../job/branch.ts'
 import { job } from '../job/job.ts'
-import { empty, jobChangeErrors, jobErrors, jobWorkErrors, ofJob, storageErrors, reads, records } from './contract-parts.ts'
+import { jobChangeErrors, jobErrors, jobWorkErrors, ofJob, storageErrors, reads, records } from './contract-parts.ts'
 import { maxDevices } from './planning.ts'
 
 const ofBranch = ofJob.extend({ branch: branchName })
@@ -51,7 +51,6 @@ export const branchCommands = {
   ),
   'jobs.removeBranch': records('Moves another history to the trash. `jobs.restore` restores it.', {
     input: ofBranch,
-    output: empty,
     errors: branchErrors,
   }),
 }

@@ -16,26 +16,31 @@ import { connectionErrors, type ErrorCode } from './errors.ts'
 const effects = ['reads', 'records', 'sends'] as const
 export type Effect = (typeof effects)[number]
 
-interface Row<Input, Output, Errors> {
+const empty = z.strictObject({})
+interface Row<Input, Output> {
   readonly input: Input
   readonly output: Output
   /** Errors in addition to `commonErrors`, which every command may fail with. */
-  readonly errors: Errors
+  readonly errors: readonly ErrorCode[]
 }
-export interface Command extends Row<z.ZodType, z.ZodType, readonly ErrorCode[]> {
+export interface Command extends Row<z.ZodType, z.ZodType> {
   readonly description: string
   readonly effect: Effect
 }
 /**
  * `description`: one or two sentences for the scripting reference. Like every description it is not shipped with the page (see
- * scripts/without-descriptions.ts).
+ * scripts/without-descriptions.ts). A row that names no input takes none, and likewise for output and errors.
  */
 const rowThat =
   <Does extends Effect>(effect: Does) =>
-  <Input extends z.ZodType, Output extends z.ZodType, const Errors extends readonly ErrorCode[]>(
+  <Input extends z.ZodType = typeof empty, Output extends z.ZodType = typeof empty>(
     description: string,
-    row: Row<Input, Output, Errors>,
-  ) => ({ description, effect, ...row })
+    row: Partial<Row<Input, Output>>,
+  ) => ({
+    description,
+    effect,
+    ...({ input: empty, output: empty, errors: [], ...row } as Row<Input, Output>),
+  })
 export const reads = rowThat('reads')
 export const records = rowThat('records')
 export const sends = rowThat('sends')
@@ -120,7 +125,6 @@ export const confirmationRequest = z.object({
   expiresAt: instant.describe('Until when the token is valid.'),
 })
 
-export const empty = z.strictObject({})
 export const ofEnvironment = z.strictObject({ environment: environmentName })
 export const ofJob = z.strictObject({ jobId: uuid.describe('The job.') })
 /** As many as a job may have: the issues of an unbounded list could exhaust the memory. */

@@ -19,7 +19,6 @@ import {
   commonErrors,
   confirmationRequest,
   copied,
-  empty,
   exportedFile,
   resolvingErrors,
   named,
@@ -130,7 +129,6 @@ export type Settings = z.infer<typeof settings>
 
 const ownCommands = {
   'app.about': reads('Returns version, host and data folder.', {
-    input: empty,
     output: z.object({
       version: z.string().describe('The version of Firstflow.'),
       host: z.enum(['electron', 'loopback']).describe('The host: `electron`, or `loopback` for the Node process.'),
@@ -150,7 +148,6 @@ const ownCommands = {
         .optional()
         .describe("Why an administrator's policy does not count: others can write it, or its address is refused in an unsigned copy."),
     }),
-    errors: [],
   }),
   'app.copyEverything': records('Copies all journals into a new folder; null where the user chose none.', {
     input: z.strictObject(named),
@@ -160,10 +157,8 @@ const ownCommands = {
   'work.cancel': reads('Ends long work. Its own call then fails with `work.cancelled`.', {
     input: z.strictObject({ work: z.uuid().describe('The `work` of the call that is to end.') }),
     output: z.object({ cancelled: z.boolean().describe('False where it was over already, or where there is none of that name.') }),
-    errors: [],
   }),
   'drafts.list': reads('Lists the drafts: what is being typed and not saved yet.', {
-    input: empty,
     output: listOf({
       slot: z.string().describe('The name of the draft, chosen by the caller.'),
       text: z.string().describe('What was typed.'),
@@ -176,10 +171,9 @@ const ownCommands = {
       slot: z.string().min(1).max(500).describe('The name of the draft, chosen by the caller.'),
       text: z.string().max(2_000_000).nullable().describe('What was typed; null deletes the draft.'),
     }),
-    output: empty,
     errors: storageErrors,
   }),
-  'settings.read': reads('Returns the settings.', { input: empty, output: settings, errors: storageErrors }),
+  'settings.read': reads('Returns the settings.', { output: settings, errors: storageErrors }),
   'settings.save': records('Changes settings; those that are absent stay.', {
     input: settings.partial().strict(),
     output: settings,
@@ -187,7 +181,6 @@ const ownCommands = {
   }),
 
   'environments.list': reads('Lists the environments, with address and key status.', {
-    input: empty,
     output: z.array(environmentStatus),
     errors: storageErrors,
   }),
@@ -201,7 +194,6 @@ const ownCommands = {
   'environments.check': reads('Tests the connection by reading a list. It writes nothing.', {
     input: ofEnvironment,
     output: environmentCheck,
-    errors: [],
   }),
   'credentials.set': records('Sets the API key of an environment.', {
     input: ofEnvironment.extend({ apiKey: z.string().describe('The API key. No command returns it.') }),
@@ -213,11 +205,7 @@ const ownCommands = {
     output: credentialStatus,
     errors: ['environment.fixed', ...storageErrors],
   }),
-  'credentials.status': reads('Returns what is known about a key; never the key.', {
-    input: ofEnvironment,
-    output: credentialStatus,
-    errors: [],
-  }),
+  'credentials.status': reads('Returns what is known about a key; never the key.', { input: ofEnvironment, output: credentialStatus }),
 
   'confirmations.request': reads(
     'Asks for the confirmation text of one write outside a job, bound to exactly this command, target and body.',
@@ -228,7 +216,6 @@ const ownCommands = {
         body: z.record(z.string(), z.unknown()).optional().describe('The `body` of its input, where it has one.'),
       }),
       output: confirmationRequest,
-      errors: [],
     },
   ),
 
@@ -273,7 +260,7 @@ const ownCommands = {
     errors: workbenchErrors,
   }),
 
-  'presets.list': reads('Lists the presets.', { input: empty, output: z.array(preset), errors: workbenchErrors }),
+  'presets.list': reads('Lists the presets.', { output: z.array(preset), errors: workbenchErrors }),
   'presets.save': records('Saves a preset, or replaces the one given.', {
     input: z.strictObject({
       preset: z.uuid().optional().describe('The preset to replace; a new one where absent.'),
@@ -304,20 +291,14 @@ const ownCommands = {
       id: resourceId.describe('The device ID of a simulated shower.'),
       scenario: z.enum(['pass', 'fail']).default('pass').describe('How the test ends.'),
     }),
-    output: empty,
     errors: ['training.only', 'training.unknownShower'],
   }),
-  'training.labels': reads('Training only: returns the labels of the simulated devices.', {
-    input: empty,
-    output: z.array(trainingLabel),
-    errors: [],
-  }),
+  'training.labels': reads('Training only: returns the labels of the simulated devices.', { output: z.array(trainingLabel) }),
   'training.injectFault': sends('Training only: simulates a fault from now on; null ends it.', {
     input: fault.strict(),
     output: faultState,
-    errors: [],
   }),
-  'training.fault': reads('Training only: returns the simulated fault.', { input: empty, output: faultState, errors: [] }),
+  'training.fault': reads('Training only: returns the simulated fault.', { output: faultState }),
   'training.assignGroups': sends('Training only: puts devices into groups, for which the service documents no call.', {
     input: z.strictObject({
       devices: z
@@ -330,15 +311,12 @@ const ownCommands = {
         .max(1000)
         .describe('The devices and their groups.'),
     }),
-    output: empty,
     errors: ['training.unknownGroup'],
   }),
   'training.reset': sends('Training only: resets the training site to its first day, or begins another one. Jobs stay.', {
     input: z.strictObject({
       site: z.enum(trainingSites).optional().describe('The site to begin: 4, 40 or 120 showers. The present one where absent.'),
     }),
-    output: empty,
-    errors: [],
   }),
 }
 

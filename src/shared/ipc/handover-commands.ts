@@ -9,7 +9,7 @@ import { reportModel } from '../job/report.ts'
 import { fingerprint } from '../job/signature.ts'
 import { languages } from '../language.ts'
 import { exportKind } from '../workbench/entries.ts'
-import { copied, empty, exportedFile, jobErrors, named, ofJob, storageErrors, workErrors, reads, records } from './contract-parts.ts'
+import { copied, exportedFile, jobErrors, named, ofJob, storageErrors, workErrors, reads, records } from './contract-parts.ts'
 
 const language = z.enum(languages).describe('The language of the report.')
 /** Accepts any folder name, so that a job can be named that no command can open. */
@@ -86,7 +86,7 @@ export const handoverCommands = {
     errors: workErrors,
   }),
 
-  'installations.list': reads('Lists whose signatures are known here.', { input: empty, output: installations, errors: storageErrors }),
+  'installations.list': reads('Lists whose signatures are known here.', { output: installations, errors: storageErrors }),
   'installations.add': records('Adds an installation after its fingerprint was compared, or renames it.', {
     input: z.strictObject({ fingerprint, name: installationName }),
     output: installations,
@@ -98,7 +98,6 @@ export const handoverCommands = {
     errors: storageErrors,
   }),
   'installations.renewKey': records('Sets an unreadable key aside and makes another one. A readable one stays.', {
-    input: empty,
     output: installations,
     errors: storageErrors,
   }),
@@ -140,10 +139,9 @@ export const handoverCommands = {
   ),
   'jobs.remove': records('Moves a job to the trash, and the histories kept beside it.', {
     input: ofFolder,
-    output: empty,
     errors: ['job.notFound', 'job.busy', ...storageErrors],
   }),
-  'jobs.trash': reads('Lists the jobs in the trash.', { input: empty, output: z.array(trashedJob), errors: storageErrors }),
+  'jobs.trash': reads('Lists the jobs in the trash.', { output: z.array(trashedJob), errors: storageErrors }),
   'jobs.restore': records('Restores a job from the trash. Where the job is here with another history, it is kept beside it.', {
     input: ofFolder.extend({ removedAt: instant.optional().describe('When it was removed; the latest of that job where absent.') }),
     output: job,

@@ -19,7 +19,6 @@ import { job, jobSummary, testRun } from '../job/job.ts'
 import { uuid } from '../service/uuid.ts'
 import {
   confirmation,
-  empty,
   confirmationErrors,
   confirmationRequest,
   deviceKeys,
@@ -152,21 +151,11 @@ export const jobCommands = {
     output: confirmationRequest,
     errors: jobWorkErrors,
   }),
-  'jobs.batch': reads('Returns the batch in progress; null where there is none.', {
-    input: ofJob,
-    output: batchStatus.nullable(),
-    errors: [],
-  }),
+  'jobs.batch': reads('Returns the batch in progress; null where there is none.', { input: ofJob, output: batchStatus.nullable() }),
   'jobs.interruptedBatches': reads('Returns the batches that were begun and never ended, the latest first.', {
-    input: empty,
     output: z.array(interruptedBatch),
-    errors: [],
   }),
-  'jobs.endInterrupted': records('Forgets that a batch of the job was interrupted. What happened to its devices stays.', {
-    input: ofJob,
-    output: empty,
-    errors: [],
-  }),
+  'jobs.endInterrupted': records('Forgets that a batch of the job was interrupted. What happened to its devices stays.', { input: ofJob }),
   'jobs.pause': records('Pauses the batch after the devices in progress.', {
     input: ofJob,
     output: batchStatus,

@@ -1,6 +1,6 @@
 /** Notices about the data folder as a whole: what was damaged, and what cannot be saved. */
 import { z } from 'zod'
-import { empty, storageErrors, reads } from './contract-parts.ts'
+import { storageErrors, reads } from './contract-parts.ts'
 
 /** Equal for equal damage, so that a dismissed notice does not come back. */
 const id = z.string().describe('Names the notice, so that a dismissed one stays away.')
@@ -39,7 +39,6 @@ export type Notice = z.infer<typeof notice>
 
 export const noticeCommands = {
   'app.notices': reads('Lists damage found in the data folder, and whether it can be written to.', {
-    input: empty,
     output: z.array(notice),
     errors: storageErrors,
   }),

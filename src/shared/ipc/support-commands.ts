@@ -1,12 +1,11 @@
 /** Commands for the support bundle: its content is shown first, and exactly that content is saved. */
 import { z } from 'zod'
-import { empty, exportedFile, storageErrors, workErrors, reads, records } from './contract-parts.ts'
+import { exportedFile, storageErrors, workErrors, reads, records } from './contract-parts.ts'
 
 const supportFile = z.object({ name: z.string().describe('The name of the file.'), text: z.string().describe('Its content.') })
 
 export const supportCommands = {
   'support.prepare': reads('Collects what helps to find a fault, without keys, sites, people or device IDs. It writes nothing.', {
-    input: empty,
     output: z.object({
       bundle: z.uuid().describe('Names this bundle for `support.save`.'),
       files: z.array(supportFile).describe('What the bundle contains.'),

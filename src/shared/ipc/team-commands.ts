@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { instant, site } from '../job/entries.ts'
 import { jobSummary } from '../job/job.ts'
 import { archiveErrors } from './archive-commands.ts'
-import { empty, jobErrors, named, reads } from './contract-parts.ts'
+import { jobErrors, named, reads } from './contract-parts.ts'
 
 const teamJob = z.object({
   jobId: z.string().describe('The job.'),
@@ -47,11 +47,9 @@ export type TeamLaptop = z.infer<typeof teamLaptop>
 export const teamCommands = {
   'archive.look': reads('Reads which jobs the laptops pushed and pulls none of them. Where nothing is new, it is one request.', {
     input: z.strictObject(named),
-    output: empty,
     errors: archiveErrors,
   }),
   'archive.jobs': reads('Returns the jobs of all laptops, as of the last look. It asks the archive nothing.', {
-    input: empty,
     output: z.object({
       lookedAt: instant.nullable().describe('When this process last looked; null where it has not.'),
       jobs: z.array(teamJob).describe('The jobs, in no particular order. Training jobs never leave their computer.'),
@@ -59,7 +57,6 @@ export const teamCommands = {
     errors: [...archiveErrors, ...jobErrors],
   }),
   'archive.laptops': reads('Returns the installations that pushed jobs, as of the last look. It asks the archive nothing.', {
-    input: empty,
     output: z.array(teamLaptop),
     errors: archiveErrors,
   }),
