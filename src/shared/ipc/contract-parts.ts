@@ -6,7 +6,7 @@ import { deviceKey, instant } from '../job/entries.ts'
 import { jobLimits } from '../job/job-limits.ts'
 import { step } from '../job/step-schemas.ts'
 import { uuid } from '../service/uuid.ts'
-import { connectionErrors, type ErrorCode } from './errors.ts'
+import { errorsOf, type ErrorCode } from './errors.ts'
 
 /**
  * What a command may change, whatever its outcome. `reads`: no device and nothing that a person recorded, although what was read may be
@@ -47,36 +47,10 @@ export const sends = rowThat('sends')
 
 export const commonErrors = ['input.invalid', 'command.unknown', 'internal.unexpected', 'host.unauthorized'] as const satisfies ErrorCode[]
 
-const environmentErrors = [
-  'environment.noBaseUrl',
-  'environment.changed',
-  'credentials.missing',
-  'credentials.unreadable',
-  'credentials.malformed',
-] as const satisfies ErrorCode[]
-export const serviceErrors = [
-  ...environmentErrors,
-  ...connectionErrors,
-  'network.timeout',
-  'network.interrupted',
-  'network.cancelled',
-  'service.unauthorized',
-  'service.notFound',
-  'service.busy',
-  'service.refused',
-  'service.failed',
-  'service.redirected',
-  'service.unreadable',
-] as const satisfies ErrorCode[]
+export const serviceErrors = ['environment.noBaseUrl', 'environment.changed', ...errorsOf('credentials', 'network', 'service')] as const
 /** Additional errors of a write. It is journalled first; if that fails, nothing is sent. */
 export const confirmationErrors = ['confirmation.required', 'confirmation.invalid'] as const satisfies ErrorCode[]
-export const storageErrors = [
-  'storage.full',
-  'storage.readOnly',
-  'storage.inUse',
-  'storage.inTheWay',
-  'storage.failed',
-] as const satisfies ErrorCode[]
+export const storageErrors = errorsOf('storage')
 /** The workbench's own journal is verified like a job's and may be found damaged. */
 export const workbenchErrors = ['job.damaged', 'job.newerFormat', ...storageErrors] as const satisfies ErrorCode[]
 /** Resolving the outcome of a write must name one whose outcome is still unknown. */

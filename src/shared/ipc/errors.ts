@@ -346,6 +346,10 @@ export type ErrorData<Code extends ErrorCode> = z.infer<(typeof errorTable)[Code
 export type AppError = { [Code in ErrorCode]: { readonly code: Code; readonly data: ErrorData<Code> } }[ErrorCode]
 
 export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]
+type Domain = ErrorCode extends `${infer Name}.${string}` ? Name : never
+/** All errors of these domains: what stands before the dot. */
+export const errorsOf = (...domains: readonly Domain[]): ErrorCode[] =>
+  errorCodes.filter((code) => domains.some((domain) => code.startsWith(`${domain}.`)))
 
 /** An error on the wire or in a journal. Older journals may contain codes that this version no longer has. */
 export const appError = z
