@@ -6,7 +6,7 @@
  */
 import type { Entry, Fact } from '#shared/job/entries.ts'
 import { interruptedError, JobFold } from '#shared/job/fold.ts'
-import type { Job } from '#shared/job/job.ts'
+import type { Job, JobWrite } from '#shared/job/job.ts'
 import type { Journal } from './journal.ts'
 import type { JournalLines } from './journal-lines.ts'
 import type { JournalContent } from './read-journal.ts'
@@ -14,7 +14,10 @@ import { atOnce } from '#shared/steps.ts'
 import { inTimeSlices } from '../time-slice.ts'
 
 interface Folded {
-  readonly fold: JobFold
+  /** Null once it has gone ahead of the job. */
+  readonly fold: JobFold | null
+  /** Writes without an outcome. */
+  readonly sent: readonly JobWrite[]
   /** As the entries say. */
   readonly job: Job
   /** The job as shown, and the unknown writes that it was computed for. */
@@ -24,44 +27,71 @@ interface Folded {
 
 /** The latest fold of each open journal: usually it is needed again before the next entry, and then with one entry more. */
 const folds = new WeakMap<Journal<Fact>, Folded>()
+/** The folds of entries that were still being flushed. */
+const foldsAhead = new WeakMap<Journal<Fact>, Folded>()
 
 type IsInFlight = (write: string) => boolean
 
 /** The job of an open journal. The caller knows which writes without an outcome are still in flight. */
 export function fold(journal: Journal<Fact>, isInFlight: IsInFlight): Job {
   const known = grown(journal)
-  const facts = interruptedIn(known.fold, journal.entries.length, isInFlight)
+  const facts = interruptedIn(known, journal.entries.length, isInFlight)
   const interrupted = facts.map(({ data }) => data.write).join()
   if (interrupted === known.interrupted) return known.shown
-  const shown = shownWith(known.fold, known.job, facts, journal.entries)
+  const shown = shownWith(known.fold ?? foldOf(journal.entries), known.job, facts, journal.entries)
   folds.set(journal, { ...known, shown, interrupted })
   return shown
 }
 
 /** Facts about the writes that a terminated process left without an outcome, to be appended with the next change. */
 export function interruptedOf(journal: Journal<Fact>, isInFlight: IsInFlight): Fact[] {
-  return interruptedIn(grown(journal).fold, journal.entries.length, isInFlight)
+  return interruptedIn(grown(journal), journal.entries.length, isInFlight)
 }
 
 /** Folds a journal that was just opened, yielding to other work however long it is. */
 export async function unfold(journal: Journal<Fact>): Promise<void> {
   const fold = new JobFold()
   await inTimeSlices(fold.taking(journal.entries))
-  folds.set(journal, folded(fold, [], journal))
+  folds.set(journal, folded(fold, journal.entries.length, journal.head, journal.unsaid))
+}
+
+/**
+ * Folds entries while they are flushed, because the job is needed as soon as they are on the disk. Until then the job without them is
+ * shown. If they are not saved, the fold that has taken them is of no use any more.
+ */
+export function foldAhead(journal: Journal<Fact>, entries: readonly Entry[], head: string): void {
+  const known = grown(journal)
+  folds.set(journal, { ...known, fold: null })
+  const fold = known.fold ?? foldOf(journal.entries)
+  atOnce(fold.taking(entries))
+  foldsAhead.set(journal, folded(fold, journal.entries.length + entries.length, head, null))
 }
 
 function grown(journal: Journal<Fact>): Folded {
   const known = folds.get(journal)
   if (known?.job.journal.head === journal.head) return known
-  const now = folded(known?.fold ?? new JobFold(), journal.entries.slice(known?.job.journal.entries ?? 0), journal)
+  const ahead = foldsAhead.get(journal)
+  const now = ahead?.job.journal.head === journal.head ? ahead : grownBy(journal, known)
+  foldsAhead.delete(journal)
   folds.set(journal, now)
   return now
 }
 
-function folded(fold: JobFold, more: readonly Entry[], { entries, head, unsaid }: Journal<Fact>): Folded {
-  atOnce(fold.taking(more))
-  const job = fold.advanced([], { entries: entries.length, head, ...lostOf(fold, unsaid) })
-  return { fold, job, shown: job, interrupted: '' }
+function grownBy({ entries, head, unsaid }: Journal<Fact>, known: Folded | undefined): Folded {
+  const fold = known?.fold ?? new JobFold()
+  atOnce(fold.taking(known?.fold ? entries.slice(known.job.journal.entries) : entries))
+  return folded(fold, entries.length, head, unsaid)
+}
+
+function foldOf(entries: readonly Entry[]): JobFold {
+  const fold = new JobFold()
+  atOnce(fold.taking(entries))
+  return fold
+}
+
+function folded(fold: JobFold, entries: number, head: string, unsaid: JournalContent<Fact>['lost']): Folded {
+  const job = fold.advanced([], { entries, head, ...lostOf(fold, unsaid) })
+  return { fold, sent: fold.sent, job, shown: job, interrupted: '' }
 }
 
 /** The job of a journal that was read; no write is in flight in a journal that is not open. */
@@ -87,7 +117,7 @@ export async function jobOfLines({ entries, hashes }: Pick<JournalLines, 'entrie
 type Interrupted = Extract<Fact, { readonly kind: 'write.unknown' }>
 
 /** No outcome can arrive any more from here on, so reads requested after this point may show the outcome of the write. */
-function interruptedIn({ sent }: JobFold, entries: number, isInFlight: IsInFlight): Interrupted[] {
+function interruptedIn({ sent }: Pick<JobFold, 'sent'>, entries: number, isInFlight: IsInFlight): Interrupted[] {
   return sent
     .filter(({ write }) => !isInFlight(write))
     .map(({ write, operation }) => ({ kind: 'write.unknown', data: { write, error: interruptedError(operation), since: entries } }))

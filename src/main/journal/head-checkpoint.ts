@@ -2,13 +2,14 @@
  * The head of one journal, stored outside its folder: the number of entries and the hash of the last one. It reveals a journal whose end
  * was cut off, because every shorter chain also verifies.
  *
- * It is a witness, not the truth. It is written after an entry was acknowledged and does not delay the acknowledgement, so it may lag
- * behind but is never ahead. It only says "at least that many entries existed then", and losing it loses no entry.
+ * It is a witness, not the truth. It is written after an entry was acknowledged, and once for those that follow one another closely, so
+ * it may lag behind but is never ahead. It only says "at least that many entries existed then", and losing it loses no entry.
  */
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { instant } from '#shared/job/entries.ts'
 import { parsedAs } from '#shared/json.ts'
+import { Serial } from '#shared/serial.ts'
 import { makeFolder, writeAll, type Disk, type OpenFile } from './disk.ts'
 import { sha256Of } from '../sha256.ts'
 
@@ -17,13 +18,18 @@ export type Head = z.infer<typeof kept>
 
 /** Fixed length within one page, so that overwriting it in place leaves the old record or the new one. */
 const recordBytes = 256
+/** Between two records. At the full speed of a batch, up to ten entries share one. */
+const lagMs = 50
 
 export class HeadCheckpoint {
   readonly #disk: Disk
   readonly #path: string
+  /** Not written yet. */
   #latest: Head | null = null
   #file: OpenFile | null = null
-  #writing: Promise<void> | null = null
+  #isDue = false
+  #writtenAt = -Infinity
+  readonly #writes = new Serial()
 
   constructor(disk: Disk, path: string) {
     this.#disk = disk
@@ -40,15 +46,19 @@ export class HeadCheckpoint {
     return check === sha256Of(body) ? parsedAs(kept, body) : null
   }
 
-  /** Writes soon, and once for many calls: after the acknowledgement, never before it. */
+  /** Writes soon: after the acknowledgement, never before it. */
   note(head: Head): void {
     this.#latest = head
-    this.#writing ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.#write())
+    if (this.#isDue) return
+    this.#isDue = true
+    const wait = this.#writtenAt + lagMs - performance.now()
+    if (wait > 0) setTimeout(() => void this.#save(), wait).unref()
+    else setImmediate(() => void this.#save())
   }
 
   /** Writes the last head to the disk, if possible. */
   async flush(): Promise<void> {
-    await this.#writing
+    await this.#save()
     await this.#file?.datasync().catch(() => undefined)
   }
 
@@ -59,14 +69,20 @@ export class HeadCheckpoint {
     await file?.close().catch(() => undefined)
   }
 
+  #save(): Promise<void> {
+    this.#isDue = false
+    return this.#writes.run(() => this.#write())
+  }
+
   async #write(): Promise<void> {
     try {
+      if (this.#latest === null) return
       this.#file ??= await this.#open()
-      if (this.#latest !== null) writeAll(this.#file, recordOf(this.#latest), 0)
+      writeAll(this.#file, recordOf(this.#latest), 0)
+      this.#latest = null
+      this.#writtenAt = performance.now()
     } catch {
       // A failed write loses nothing; the next entry writes its head again.
-    } finally {
-      this.#writing = null
     }
   }
 

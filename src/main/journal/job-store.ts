@@ -9,7 +9,7 @@ import { idKey } from '#shared/service/ids.ts'
 import { jobSchema } from './journal-schemas.ts'
 import { realDisk, type Disk } from './disk.ts'
 import { exchanged, type Exchange } from './exchange.ts'
-import { fold, interruptedOf, unfold } from './folds.ts'
+import { fold, foldAhead, interruptedOf, unfold } from './folds.ts'
 import { forgetHead } from './head-checkpoint.ts'
 import { JobLister, type JobListing } from './job-lister.ts'
 import { Journal } from './journal.ts'
@@ -260,7 +260,8 @@ export class JobStore {
 
   async #append(jobId: string, journal: Journal<Fact>, facts: readonly Fact[]): Promise<void> {
     try {
-      await journal.append(facts, authorOf(this.#here, this.#shown, journal, facts))
+      const author = authorOf(this.#here, this.#shown, journal, facts)
+      await journal.append(facts, author, (entries, head) => foldAhead(journal, entries, head))
     } catch (cause) {
       // The file is no longer this journal: it is closed, so that the next caller reads what is there now.
       if (cause instanceof Failure && cause.error.code === 'job.damaged') {

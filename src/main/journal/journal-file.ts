@@ -39,8 +39,8 @@ export class JournalFile {
     this.#disk = disk
   }
 
-  /** Resolves once the line is on the disk. One call at a time. */
-  async append(line: Buffer): Promise<void> {
+  /** Resolves once the line is on the disk. One call at a time. `meanwhile` runs while the disk flushes; it must not throw. */
+  async append(line: Buffer, meanwhile: () => void): Promise<void> {
     const bytes = this.#end.isUnended ? Buffer.concat([newline, line]) : line
     const file = await this.#writable()
     try {
@@ -50,7 +50,9 @@ export class JournalFile {
       throw storageFailure(cause)
     }
     try {
-      await file.datasync()
+      const flushed = file.datasync()
+      meanwhile()
+      await flushed
     } catch (cause) {
       // The kernel may mark the same pages as clean from now on, so another flush of this file would prove nothing.
       this.#inDoubt = true

@@ -127,13 +127,14 @@ export class Journal<Fact extends AnyFact> {
 
   /**
    * Appends the facts of one command with one write and one flush: all of them are on the disk when this resolves, none when it rejects.
-   * Without facts, only `unsaid` is recorded. Appends are serialised in the order of the calls.
+   * Without facts, only `unsaid` is recorded. Appends are serialised in the order of the calls. `expected` receives the entries while the
+   * disk flushes them, to prepare what is needed afterwards; if the append rejects, the journal does not contain them.
    */
-  append(facts: readonly Fact[], who: string): Promise<void> {
+  append(facts: readonly Fact[], who: string, expected: Expected<Fact> = () => undefined): Promise<void> {
     return this.#queue.run(async () => {
       if (this.#isOlder) await this.#modernise()
       const all = [...this.#lostFacts(), ...facts]
-      if (all.length > 0) await this.#commit(actOf(this.#schema, all, who, this.#end))
+      if (all.length > 0) await this.#commit(actOf(this.#schema, all, who, this.#end), expected)
       this.#unsaid = null
     })
   }
@@ -209,10 +210,10 @@ export class Journal<Fact extends AnyFact> {
     return { bytes, head: chain.head, entries, hashes: chain.entries.map(({ hash }) => hash) }
   }
 
-  async #commit({ bytes, head, entries }: Act<Fact>): Promise<void> {
-    await this.#file.append(bytes)
-    for (const entry of entries) this.#entries.push(entry)
-    this.#head = head
+  async #commit(act: Act<Fact>, expected: Expected<Fact> = () => undefined): Promise<void> {
+    await this.#file.append(act.bytes, () => expected(act.entries, act.head))
+    for (const entry of act.entries) this.#entries.push(entry)
+    this.#head = act.head
     this.#noteHead()
   }
 
@@ -240,6 +241,9 @@ interface Standing<Fact extends AnyFact> {
   readonly end: End
 }
 
+/** The entries that are being saved, and the head of the journal once they are. Must not throw. */
+type Expected<Fact extends AnyFact> = (entries: readonly EntryOf<Fact>[], head: string) => void
+
 /** What is written at once: the lines, and the entries as they will be parsed when the file is opened. */
 interface Act<Fact extends AnyFact> {
   readonly bytes: Buffer
@@ -257,7 +261,15 @@ function actOf<Fact extends AnyFact>(schema: JournalSchema<Fact>, facts: readonl
     head = line.hash
     return line.text
   })
-  return { bytes: Buffer.from(lines.join('')), head, entries: lines.map(readBack<Fact>) }
+  let entries: EntryOf<Fact>[] | null = null
+  return {
+    bytes: Buffer.from(lines.join('')),
+    head,
+    // Usually read while the disk is busy with the bytes.
+    get entries() {
+      return (entries ??= lines.map(readBack<Fact>))
+    },
+  }
 }
 
 const endOf = ({ entries }: ChainEnd, act: Act<AnyFact>): ChainEnd => ({ entries: entries + act.entries.length, head: act.head })

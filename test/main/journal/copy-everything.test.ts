@@ -16,6 +16,8 @@ async function dataFolder() {
   const store = new JobStore(dataDir, () => undefined)
   const [open, damaged] = [await store.create(jobFacts('')), await store.create(jobFacts(''))]
   await store.append(open.jobId, noted('å'))
+  // The head is written a little after its entry.
+  await expect.poll(() => readFile(jobPaths(dataDir, open.jobId).head, 'utf8')).toContain('"entries":2')
   await new PhotoVault(dataDir).put(open.jobId, png())
   await writeFile(jobPaths(dataDir, damaged.jobId).file, 'null')
   await writeFile(join(dataDir, 'settings.json'), '{}')

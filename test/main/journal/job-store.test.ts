@@ -4,9 +4,10 @@ import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { JobStore } from '#main/journal/job-store.ts'
 import { noHash, writeLine } from '#main/journal/line.ts'
-import { realDisk } from '#main/journal/disk.ts'
+import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
 import { journalOf, readLines } from '#main/journal/journal-lines.ts'
+import { Reserve } from '#main/journal/reserve.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import { systemError, watched } from '../../durability/disks.ts'
 import { created, jobFacts, noted, refusalOf } from '../../support/journals.ts'
@@ -124,6 +125,51 @@ describe('a job whose entries are flushed', () => {
       }),
       { numRuns: 20 },
     )
+  })
+
+  it.each([true, false])('shows a write as unknown whose outcome is given up meanwhile, flushed: %s', async (isFlushed) => {
+    const dataDir = await tempFolder()
+    let held: { reached: () => void; until: Promise<void> } | null = null
+    const disk: Disk = {
+      ...realDisk,
+      async open(path, opening) {
+        const file = await realDisk.open(path, opening)
+        const datasync = () => {
+          if (held === null || opening !== 'present') return file.datasync()
+          held.reached()
+          return held.until
+        }
+        return { ...file, datasync }
+      },
+    }
+    const reserve = new Reserve(dataDir, disk)
+    const store = new JobStore(dataDir, () => undefined, '1', disk, reserve)
+    onTestFinished(() => store.close())
+    const { jobId } = await store.create(jobFacts(''))
+    const write = randomUUID()
+    await store.intend(jobId, write, () => [
+      { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: 'id-d1' } },
+    ])
+    const [reached, until] = [Promise.withResolvers<'flushing'>(), Promise.withResolvers<undefined>()]
+    held = { reached: () => reached.resolve('flushing'), until: until.promise }
+    const appended = refusalOf(store.append(jobId, noted('flushed meanwhile')))
+    await reached.promise
+    const states = async () => {
+      const { writes, notes, journal } = await store.look(jobId)
+      return { writes: writes.map(({ state }) => state), notes: notes.length, entries: journal.entries }
+    }
+    expect(await states()).toEqual({ writes: ['sent'], notes: 0, entries: 2 })
+    await refusalOf(reserve.conclude(write, () => Promise.reject(systemError('EIO'))))
+    expect(await states()).toEqual({ writes: ['unknown'], notes: 0, entries: 2 })
+    held = null
+    if (isFlushed) until.resolve(undefined)
+    else until.reject(systemError('EIO'))
+    expect(await appended).toBe(isFlushed ? 'nothing refused' : 'storage.failed')
+    expect(await states()).toEqual({ writes: ['unknown'], notes: isFlushed ? 1 : 0, entries: isFlushed ? 3 : 2 })
+    expect((await store.append(jobId, noted('afterwards'))).writes.map(({ state }) => state)).toEqual(['unknown'])
+    const shown = await store.look(jobId)
+    await store.close()
+    expect(await storeOf(dataDir).look(jobId)).toEqual(shown)
   })
 })
 
