@@ -92,7 +92,7 @@ function columnWidths(
   // An identifier may break anywhere.
   const atMost = (width: number) => Math.min(width, mostOfWidth * whole)
   const words = needs(widestWord, 0).map(atMost)
-  const names = needs((text) => widestWord(text.replace(/\S*\d\S*/gu, '')), 0)
+  const names = needs((text) => widestWord(text.replace(/\S+/gu, (word) => (/\d/u.test(word) ? '' : word))), 0)
   const texts = needs(widthOf, 0.5).map((width, index) => Math.max(width, words[index] ?? 0))
   const wider = moved(given, words, texts)
   // Prefers a text on two lines over a broken word; in dense tables, rows stay low except for names.

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasUnprintable, isMonospaced, printable, printableLines } from '#main/report/printable.ts'
 import { resourcesDir } from '#main/resources.ts'
-import { widthOf } from '#shared/report/measures.ts'
+import { measured, widthOf } from '#shared/report/measures.ts'
 import { anyCharacter } from '../../support/any-character.ts'
 
 /** The font parser that pdfmake's own engine uses. */
@@ -38,6 +38,13 @@ it('takes each letter of a European text for as wide as it is, or little more', 
     return room < 0 || room > 0.06
   })
   expect(differing).toEqual([])
+})
+
+it('measures a word of half a million letters, which the service may send, in one pass', () => {
+  const row = { cells: [[{ text: 'x'.repeat(500_000) }]] }
+  expect(measured({ kind: 'table', density: 'plain', columns: [{ title: 'Value', width: '*' }], rows: [row] }).height).toBeGreaterThan(
+    5_000,
+  )
 })
 
 describe('printable', () => {
