@@ -34,6 +34,34 @@ test('the search says in full what it is for, beside Apply, in every language', 
   }
 })
 
+test('on a laptop the stages are side by side in every language, and what lost its word for them keeps its name', async ({
+  page,
+  desk,
+}) => {
+  const jobId = await furnish(desk)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(desk.address())
+  await page.goto(`${desk.host().url}/jobs/${jobId}`)
+  await settle(page)
+  // From wide to narrow and back, since what fits depends on what was shown before.
+  for (const width of [1920, 1366, 1000, 1366, 1920])
+    for (const language of languages) {
+      await page.setViewportSize({ width, height: 768 })
+      await desk.host().value('settings.save', { language })
+      await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
+      await settle(page)
+      const text = translatorFor(language)
+      const bar = page.getByRole('toolbar', { name: text('board.toolbar') })
+      for (const act of ['board.filter.act', 'board.act.add'])
+        await expect(bar.getByRole('button', { name: text(act), exact: true })).toBeInViewport({ ratio: 0.99 })
+      const stages = bar.getByRole('radio')
+      const said = `${language}, ${width} px`
+      if (width > 1000) await expect(stages, said).toHaveCount(7)
+      for (const stage of await stages.all()) await expect(stage, said).toBeInViewport({ ratio: 0.99 })
+      if (width === 1920) await expect(bar.getByText(text('board.act.add'), { exact: true }), said).toBeVisible()
+    }
+})
+
 test('in a narrow window devices are searched and refreshed', async ({ page, desk }) => {
   const text = translatorFor('en')
   const jobId = await furnish(desk)
