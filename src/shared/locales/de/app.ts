@@ -109,7 +109,7 @@ export const app: Messages['app'] = {
     site: 'Objekt',
     siteSum: 'Objekt: {done} von {total} Geräten fertig in {count} Aufträgen',
     devicesDone: 'Geräte fertig',
-    forOffice: '{count} ordnet das Büro noch zu',
+    forOffice: '{count} gruppiert noch das Büro',
     noDevices: 'noch keine Geräte',
     addDevices: 'Geräte hinzufügen',
     attention: 'Handlungsbedarf',
@@ -155,9 +155,9 @@ export const app: Messages['app'] = {
         "Nichts antwortet, wie im Keller, bis Sie „@:{'app.simulatedFault.none'}“ wählen. Planen Sie zuerst und wenden Sie später an.",
       wrongKey: "Der Dienst lehnt den Schlüssel ab, bis Sie „@:{'app.simulatedFault.none'}“ wählen.",
       slowService:
-        "Jede Antwort dauert fünf Sekunden und ein Test eine Minute, bis Sie „@:{'app.simulatedFault.none'}“ wählen. Brechen Sie einen Test ab.",
+        "Jede Antwort dauert fünf Sekunden und ein Test eine Minute, bis Sie „@:{'app.simulatedFault.none'}“ wählen. Versuchen Sie, einen Test abzubrechen.",
     },
-    failingTest: "Um einen Test fehlschlagen zu lassen, öffnen Sie den Schritt „@:{'app.step.test'}“ einer Dusche.",
+    failingTest: "Einen nicht bestandenen Test sehen Sie im Schritt „@:{'app.step.test'}“ einer Dusche.",
     begin: 'Störung simulieren',
     site: {
       kept: 'Firstflow behält das Übungsobjekt auf diesem Rechner, damit Sie einen Auftrag morgen fortsetzen können.',
@@ -277,7 +277,7 @@ export const app: Messages['app'] = {
     site: {
       small: { name: '4 Duschen', about: 'Ein erster Versuch, 10 min', job: 'Übungsraum' },
       hotel: { name: 'Hotel mit 40', about: 'Viele auf einmal, Gruppen, Tests', job: 'Übungshotel' },
-      building: { name: 'Gebäude mit 120', about: 'Stapel, Störungen, Wiederanlauf', job: 'Übungsgebäude' },
+      building: { name: 'Gebäude mit 120', about: 'Stapel, Störungen, Wiederaufnahme', job: 'Übungsgebäude' },
     },
   },
   setup: {
@@ -366,7 +366,7 @@ export const app: Messages['app'] = {
         "Firstflow kann den Schlüssel nicht lesen. Entsperren Sie den Schlüsselspeicher des Rechners, oder wählen Sie „@:{'app.settings.renewKey'}“ für einen neuen Fingerabdruck.",
       exposed: 'Andere an diesem Rechner können den Schlüssel lesen. Machen Sie den Ordner "keys" nur für sich lesbar.',
     },
-    renewKey: 'Anderen Schlüssel erzeugen',
+    renewKey: 'Neuen Schlüssel erzeugen',
     earlierKeys: 'Frühere Schlüssel',
     known: 'Bekannte Installationen',
     noneKnown: 'Noch keine. Prüfen Sie ein Übergabepaket, um dessen Installation hinzuzufügen.',
@@ -396,7 +396,7 @@ export const app: Messages['app'] = {
     followingDevice: 'Nächstes Gerät',
     closeDevice: 'Gerät schließen',
     title: 'Tastenkürzel',
-    hint: 'Einzeltasten sind aus, während Sie tippen.',
+    hint: 'Kürzel aus einer Taste sind aus, während Sie tippen.',
     then: 'dann',
     key: { Ctrl: 'Strg', Shift: 'Umschalt', Enter: 'Enter', Escape: 'Esc', Space: 'Leertaste', Delete: 'Entf' },
     palette: 'Ansicht, Auftrag, Gerät oder Aktion finden',

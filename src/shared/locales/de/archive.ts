@@ -44,9 +44,9 @@ export const archive: Messages['archive'] = {
       advice: 'Prüfen Sie die Adresse des Archivs.',
     },
     readBack: {
-      ok: 'Firstflow liest, was es geschrieben hat',
+      ok: 'Firstflow liest zurück, was es geschrieben hat',
       wrong: 'Firstflow hat etwas anderes gelesen als geschrieben',
-      advice: 'Nutzen Sie dieses Archiv nicht. Sagen Sie es Ihrer Administration.',
+      advice: 'Nutzen Sie dieses Archiv nicht. Informieren Sie Ihre Administration.',
     },
     deleteRefused: {
       ok: 'Dieser Schlüssel kann nichts löschen',

@@ -65,7 +65,7 @@ export const board: Messages['board'] = {
   strip: {
     label: 'Status',
     paired: '{done} von {total} gekoppelt',
-    toApply: 'Bei {count} Gerät ist etwas anzuwenden | Bei {count} Geräten ist etwas anzuwenden',
+    toApply: 'Änderungen auf {count} Gerät anwenden | Änderungen auf {count} Geräte anwenden',
     toPreset: 'Vorlage für {count} Gerät wählen | Vorlage für {count} Geräte wählen',
     toGroup: 'Gruppe für {count} Gerät wählen | Gruppe für {count} Geräte wählen',
     toResolve: '{count} Gerät mit Handlungsbedarf | {count} Geräte mit Handlungsbedarf',
@@ -87,7 +87,7 @@ export const board: Messages['board'] = {
     createAndList: 'Anlegen und Raumliste importieren',
   },
   empty: {
-    text: 'Importieren Sie die Raumliste vom Büro, oder scannen Sie Etiketten. Planen sendet nichts und geht offline.',
+    text: 'Importieren Sie die Raumliste vom Büro, oder scannen Sie Etiketten. Planen sendet nichts und geht auch offline.',
     list: {
       drop: 'Oder legen Sie die Datei auf dieser Seite ab.',
       text: 'Aus einer Tabelle einfügen oder Excel- oder CSV-Datei öffnen. Raum und Seriennummer genügen.',
@@ -201,7 +201,8 @@ export const board: Messages['board'] = {
     none: 'Noch keine Vorlage. Legen Sie eine an, oder fügen Sie ein Beispiel hinzu.',
     choose: 'Vorlage',
     keepOwn: 'Eigenen Plan von {count} Gerät behalten | Eigene Pläne von {count} Geräten behalten',
-    showersOnly: '{count} Gerät ist keine Dusche und nimmt keine Vorlage. | {count} Geräte sind keine Duschen und nehmen keine Vorlage.',
+    showersOnly:
+      '{count} Gerät ist keine Dusche und bekommt keine Vorlage. | {count} Geräte sind keine Duschen und bekommen keine Vorlage.',
     planned: 'Nur ein Plan: Die Geräte ändern sich erst, wenn Sie anwenden.',
     act: 'Vorlage für {count} Dusche wählen | Vorlage für {count} Duschen wählen',
     changed:
@@ -213,13 +214,13 @@ export const board: Messages['board'] = {
     which: 'Geplante Gruppe',
     hint: 'Ihre ID oder der Name einer bekannten Gruppe.',
     truth:
-      'Das Büro weist Duschen und Armaturen zu; Firstflow vergleicht die geplante Gruppe mit dem Dienst. Anwenden weist Wasserwächter zu.',
+      'Das Büro weist Duschen und Armaturen zu; Firstflow vergleicht die geplante Gruppe mit dem Dienst. Wasserwächter weist Firstflow beim Anwenden zu.',
     none: 'Keine Gruppe',
     act: 'Geplante Gruppe wählen',
   },
   apply: {
     unsaved:
-      '{count} Gerät hat ungespeicherte Werte. Dieser Stapel lässt sie aus: | {count} Geräte haben ungespeicherte Werte. Dieser Stapel lässt sie aus:',
+      '{count} Gerät hat ungespeicherte Werte. Dieser Stapel überspringt sie: | {count} Geräte haben ungespeicherte Werte. Dieser Stapel überspringt sie:',
     pair: '{count} Gerät koppeln | {count} Geräte koppeln',
     configure: '{count} Gerät konfigurieren: {fields} Felder weichen ab | {count} Geräte konfigurieren: {fields} Felder weichen ab',
     configureUnread:
@@ -301,7 +302,7 @@ export const board: Messages['board'] = {
     hiddenRows:
       'Die Tabelle blendet {count} Zeile dieser Liste aus. Firstflow liest sie trotzdem. | Die Tabelle blendet {count} Zeilen dieser Liste aus. Firstflow liest sie trotzdem.',
     skipped: 'Firstflow überspringt {count} Zeile ohne Gerät. | Firstflow überspringt {count} Zeilen ohne Gerät.',
-    presetForAll: 'Vorlage für alle Zeilen ohne eine',
+    presetForAll: 'Vorlage für alle Zeilen ohne Vorlage',
     noPreset: 'Keine',
     sum: {
       planned: 'Kein Gerät zu importieren | {count} Gerät zu importieren | {count} Geräte zu importieren',
@@ -362,7 +363,7 @@ export const board: Messages['board'] = {
     placeholder: 'Seriennummer, Geräte-ID oder QR-Text',
     take: 'Etikett übernehmen',
     what: 'Ein Etikett dieses Auftrags öffnet sein Gerät. Geben Sie bei einem neuen Etikett den Raum ein.',
-    offline: 'Geht offline und sendet nichts.',
+    offline: 'Funktioniert offline und sendet nichts.',
     done: 'Fertig',
     camera: {
       start: 'Kamera starten',
@@ -380,7 +381,7 @@ export const board: Messages['board'] = {
     photo: {
       choose: 'Foto wählen',
       reading: 'Foto wird gelesen …',
-      noCode: 'Das Foto zeigt keinen lesbaren Code. Nehmen Sie es näher und gerade auf, oder tippen Sie das Etikett ein.',
+      noCode: 'Das Foto zeigt keinen lesbaren Code. Nehmen Sie es näher und gerade von vorn auf, oder tippen Sie das Etikett ein.',
       noPicture: 'Diese Datei ist kein Bild.',
       several: 'Das Foto zeigt mehrere Codes. Wählen Sie einen.',
     },
@@ -391,15 +392,15 @@ export const board: Messages['board'] = {
     new: 'Neues Etikett',
     serialOnly: 'Mit der Seriennummer können Sie planen. Zum Koppeln braucht Firstflow auch die Geräte-ID.',
     takesPlace: 'Dieser geplante Standort hat noch kein Etikett.',
-    neighbour: 'Dieser Raum hat schon ein Gerät. Das fügt ein zweites hinzu.',
-    newPlace: 'Das fügt dem Auftrag einen neuen Standort hinzu.',
+    neighbour: 'Dieser Raum hat schon ein Gerät. Damit kommt ein zweites hinzu.',
+    newPlace: 'Damit bekommt der Auftrag einen neuen Standort.',
     waiting: '{count} Raum ohne Etikett: | {count} Räume ohne Etikett:',
     problem: {
       noRoom: 'Geben Sie den Raum ein.',
       isLabel: 'Das ist das Etikett, nicht der Raum.',
       tooFast: 'Das sieht gescannt aus. Ist es der Raum, drücken Sie noch einmal Enter.',
     },
-    leaveOutHint: 'Das überspringt alle Schritte, und das Protokoll zeigt den Grund.',
+    leaveOutHint: 'Damit überspringen Sie alle Schritte; das Protokoll zeigt den Grund.',
     forget: 'Scan verwerfen',
     plan: 'Hinzufügen (Enter)',
     planLeftOut: 'Hinzufügen und überspringen',

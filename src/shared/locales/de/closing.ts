@@ -4,7 +4,7 @@ export const closing = {
     devices: 'Geräte je Etage',
     done: '{done} von {total} Geräten fertig',
     forOffice:
-      'Bei {count} Gerät weist nur noch das Büro die Gruppe zu. Es zählt als fertig. | Bei {count} Geräten weist nur noch das Büro die Gruppe zu. Sie zählen als fertig.',
+      'Bei {count} Gerät fehlt nur die Gruppe, die das Büro zuweist. Es zählt als fertig. | Bei {count} Geräten fehlt nur die Gruppe, die das Büro zuweist. Sie zählen als fertig.',
     outstanding: 'Offene Punkte',
     inReport: 'Diese Punkte stehen im Protokoll',
     openIssue: 'Mangel öffnen',
@@ -65,7 +65,7 @@ export const closing = {
     camera: 'Foto aufnehmen',
     choose: 'Fotos wählen',
     orElse: 'Oder Fotos hierher ziehen oder einfügen.',
-    stays: 'Fotos gehen in Protokoll und Übergabepaket ein, nicht an den Dienst. Firstflow entfernt ihre Orts- und Kameradaten.',
+    stays: 'Fotos kommen ins Protokoll und ins Übergabepaket, nicht zum Dienst. Firstflow entfernt ihre Orts- und Kameradaten.',
     adding: '{name} wird hinzugefügt …',
     added: '{count} Foto hinzugefügt. | {count} Fotos hinzugefügt.',
     failed: 'Nicht hinzugefügt: {name}',
@@ -97,10 +97,10 @@ export const closing = {
     usual: {
       cold: 'Temperatur Kaltwasserzulauf',
       hot: 'Temperatur Warmwasserzulauf',
-      mixed: 'Temperatur Mischwasser',
-      flow: 'Durchfluss gemessen',
+      mixed: 'Mischwassertemperatur',
+      flow: 'Gemessener Durchfluss',
       flush: 'Leitung gespült',
-      leak: 'Keine Undichtigkeit gesehen',
+      leak: 'Keine Undichtigkeit festgestellt',
       power: 'Stromversorgung',
     },
   },
@@ -188,7 +188,7 @@ export const closing = {
   wrongKind: {
     offer: 'Geräteart ändern',
     text: 'Firstflow plant an diesem Standort ein neues Gerät mit demselben Etikett. Der alte Eintrag behält Plan und Notizen.',
-    act: 'Ändern zu {kind}',
+    act: 'In {kind} ändern',
   },
 
   swap: {

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 
 export const devices: Messages['devices'] = {
   title: 'Geräte',
-  parts: 'Teile der Geräte',
+  parts: 'Gerätelisten',
   kind: { showers: 'Duschen', taps: 'Armaturen', history: 'Verlaufseintrag' },
   shortcuts: {
     devices: 'Zu den Geräten',
@@ -90,7 +90,7 @@ export const devices: Messages['devices'] = {
     act: { showers: 'Dusche koppeln', taps: 'Armatur koppeln' },
     hint: 'Auf dem Etikett des Geräts.',
     unusual: 'Das sieht nicht wie eine Geräte-ID aus. Vergleichen Sie es mit dem Etikett.',
-    listed: 'Der Dienst führt diese Geräte-ID als mit diesem Schlüssel gekoppelt auf.',
+    listed: 'Laut Dienst ist diese Geräte-ID mit diesem Schlüssel gekoppelt.',
     sending: {
       showers: 'Eine Anfrage, die diese Dusche mit dem Schlüssel dieser Umgebung koppelt.',
       taps: 'Eine Anfrage, die diese Armatur mit dem Schlüssel dieser Umgebung koppelt.',
@@ -148,7 +148,7 @@ export const devices: Messages['devices'] = {
     changes: 'Firstflow sendet',
     field: 'Feld',
     before: 'Vorher',
-    after: 'Gesendet',
+    after: 'Wird gesendet',
     fetching: 'Bestätigungstext wird geladen …',
     type: 'Tippen Sie diesen Bestätigungstext:',
     phrase: 'Bestätigungstext',

@@ -52,7 +52,7 @@ export const errors: Messages['errors'] = {
     unknownName: 'Das Netz kennt diesen Namen nicht. Prüfen Sie Internetverbindung und Schreibweise.',
     refused: 'Die Gegenseite hat die Verbindung abgelehnt. Der Dienst läuft nicht, oder der Port in der Adresse ist falsch.',
     noRoute: 'Dieser Rechner hat keine Route dorthin. Er ist offline, oder das VPN fehlt.',
-    noAnswer: 'Es kam keine Antwort in der Zeit. Das Signal ist schwach, der Dienst läuft nicht, oder eine Firewall sperrt.',
+    noAnswer: 'Es kam rechtzeitig keine Antwort. Das Signal ist schwach, der Dienst läuft nicht, oder eine Firewall sperrt.',
     broken: 'Die Verbindung endete, bevor Firstflow etwas gesendet hat.',
   },
   unreadable: {
@@ -105,7 +105,7 @@ export const errors: Messages['errors'] = {
     failed: {
       title: 'Der Dienst kam nicht an seine Datenbank',
       happened: 'Der Dienst meldet einen Fehler beim Datenbankzugriff ({status}).',
-      now: "Wählen Sie „@:{'app.job.refresh'}“, bevor Sie etwas senden. Bleibt der Fehler, informieren Sie den Betreiber des Dienstes.",
+      now: "Wählen Sie „@:{'app.job.refresh'}“, bevor Sie etwas senden. Bleibt der Fehler bestehen, informieren Sie den Betreiber des Dienstes.",
     },
   },
   unproven: {
@@ -162,7 +162,7 @@ export const errors: Messages['errors'] = {
   },
   internal: {
     unexpected: {
-      title: 'Firstflow hat wegen eines internen Fehlers angehalten',
+      title: 'Firstflow hat wegen eines internen Fehlers abgebrochen',
       happened: 'Das Log enthält Näheres unter {incident}.',
       now: "Wählen Sie „@:{'app.job.refresh'}“, bevor Sie weiterarbeiten. Tritt der Fehler wieder auf, geben Sie diese Nummer weiter.",
     },
@@ -192,7 +192,7 @@ export const errors: Messages['errors'] = {
       now: 'Korrigieren Sie die Adresse und speichern Sie erneut.',
     },
     changed: {
-      title: 'Adresse oder API-Schlüssel ist geändert',
+      title: 'Adresse oder API-Schlüssel hat sich geändert',
       happened:
         'Die Umgebung bekam vor dieser Anfrage eine andere Adresse oder einen anderen API-Schlüssel. Firstflow hat sie nicht gesendet.',
       now: "Prüfen Sie „@:{'app.nav.environments'}“ und versuchen Sie es erneut.",
@@ -361,7 +361,7 @@ export const errors: Messages['errors'] = {
     nameTaken: {
       title: 'Eine Vorlage hat diesen Namen schon',
       happened: '„{name}“ unterscheidet sich nur in Groß- und Kleinschreibung oder Leerzeichen. Firstflow hat nichts gespeichert.',
-      now: 'Wählen Sie einen anderen Namen, oder ersetzen Sie jene Vorlage.',
+      now: 'Wählen Sie einen anderen Namen, oder ersetzen Sie die vorhandene Vorlage.',
     },
     notFound: {
       title: 'Vorlage nicht gefunden',
@@ -386,7 +386,7 @@ export const errors: Messages['errors'] = {
     verdictOutdated: {
       title: 'Das Testergebnis ist veraltet',
       happened:
-        'Am {judgedAt} hat jemand den Test als bestanden festgehalten. Seither kann sich das Gerät geändert haben, und der Dienst meldet kein Bestehen.',
+        'Am {judgedAt} hat jemand den Test als bestanden festgehalten. Seither kann sich das Gerät geändert haben, und der Dienst meldet ihn nicht als bestanden.',
       now: 'Starten Sie den Installationstest an der Dusche noch einmal.',
     },
   },
@@ -538,7 +538,7 @@ export const errors: Messages['errors'] = {
       now: 'Vergleichen Sie das Etikett mit der Liste des Auftrags.',
     },
     interrupted: {
-      title: 'Firstflow endete, bevor die Antwort kam',
+      title: 'Firstflow wurde beendet, bevor die Antwort kam',
       happened: 'Firstflow hatte die Anfrage gesendet und das Ergebnis nicht mehr festgehalten.',
       now: "Wählen Sie „@:{'workflow.checkResult'}“. Firstflow wiederholt nie selbst eine Änderung.",
     },
@@ -548,7 +548,7 @@ export const errors: Messages['errors'] = {
       now: "Wählen Sie „@:{'app.job.refresh'}“, um diese Geräte erneut zu lesen.",
     },
     noTest: {
-      title: 'Es gibt keinen Testlauf zu entscheiden',
+      title: 'Kein Testlauf wartet auf eine Entscheidung',
       happened: 'Dieser Auftrag hat keinen Testlauf von {device}. Firstflow hat nichts festgehalten.',
       now: "Wählen Sie zuerst „@:{'app.job.refresh'}“ und halten Sie dann das Ergebnis fest.",
     },
@@ -576,7 +576,7 @@ export const errors: Messages['errors'] = {
       title: 'Ein Gerät hat sich nach der Abfrage geändert',
       happened:
         '{device}: Ein anderer Auftrag oder eine einzelne Anfrage hat danach „{operation}“ gesendet. Firstflow hat nichts abgeschlossen.',
-      now: "Wählen Sie „@:{'app.job.refresh'}“. Ohne das steht im Protokoll, dass die Abfrage veraltet ist.",
+      now: "Wählen Sie „@:{'app.job.refresh'}“. Sonst steht im Protokoll, dass die Abfrage veraltet ist.",
     },
     unsettled: {
       title: 'Eine frühere Anfrage hat ein unbekanntes Ergebnis',
@@ -699,7 +699,7 @@ export const errors: Messages['errors'] = {
   archive: {
     noPackage: {
       title: 'Das Archiv hat dieses Paket nicht',
-      happened: 'Im Archiv ist kein Übergabepaket dieser Revision, dessen Prüfung gelingt.',
+      happened: 'Das Archiv hat kein Übergabepaket dieser Revision, das sich prüfen lässt.',
       now: 'Wer das Protokoll abgeschlossen hat, soll Firstflow mit Netz öffnen. Oder speichern Sie das Paket auf diesem Rechner.',
     },
     preset: {
@@ -755,7 +755,7 @@ export const errors: Messages['errors'] = {
     failed: {
       title: 'Das Archiv meldet einen Fehler',
       happened: '{host} hat mit einem Fehler geantwortet ({status} {reason}).',
-      now: 'Versuchen Sie es später erneut. Bleibt der Fehler, sagen Sie es Ihrer Administration.',
+      now: 'Versuchen Sie es später erneut. Bleibt der Fehler bestehen, informieren Sie Ihre Administration.',
     },
     unreadable: {
       title: 'Das ist nicht die Antwort eines Archivs',

@@ -5,7 +5,8 @@ export const handover: Messages['handover'] = {
   verdicts: {
     unchanged: 'Unverändert, seit {person} Revision {revision} abgeschlossen hat, {at}.',
     unsealed: 'Kopie eines Auftrags, den niemand abgeschlossen hat. Einträge und Dateien sind vollständig.',
-    rebuilt: 'Die Installation, die abgeschlossen hat, hat es nicht signiert. Jemand anderes kann die Dateien zusammengestellt haben.',
+    rebuilt:
+      'Die Installation, die das Protokoll abgeschlossen hat, hat das Paket nicht signiert. Jemand anderes kann die Dateien zusammengestellt haben.',
     unsigned: 'Nicht signiert. Ein älteres Firstflow hat es erstellt, oder jemand hat die Signatur entfernt.',
     altered: 'Verändert.',
   },
@@ -32,7 +33,7 @@ export const handover: Messages['handover'] = {
   },
   unknownSigner: 'Unverändert nur, wenn dieser Fingerabdruck zur Installation gehört, die das Protokoll abgeschlossen hat.',
   compareKey:
-    'Vergleichen Sie diesen Fingerabdruck mit dem auf dem unterschriebenen Protokoll, oder fragen Sie die Person, die abgeschlossen hat.',
+    'Vergleichen Sie diesen Fingerabdruck mit dem auf dem unterschriebenen Protokoll, oder fragen Sie die Person, die es abgeschlossen hat.',
   remade: {
     same: 'Tabellen und Daten stimmen mit dem Journal überein.',
     otherVersion: 'Firstflow {version} erzeugt Tabellen und Daten anders. Nur die Signatur beweist sie.',

@@ -2,7 +2,7 @@
 import type { Messages } from '../messages.ts'
 
 export const tests: Messages['tests'] = {
-  running: 'Laufend',
+  running: 'Läuft',
   none: 'Noch keine Tests',
   noneText: 'Eine Dusche wartet hier auf ihren Test, sobald sie konfiguriert ist.',
   step: 'Schritt',
@@ -12,7 +12,7 @@ export const tests: Messages['tests'] = {
   lastResponse: 'Letzte Antwort',
   sameStep: 'Seit {count} min im selben Schritt',
   noPass: 'Nicht bestanden, Status „{status}“',
-  waiting: 'Wartend',
+  waiting: 'Wartet',
   startAtDevice: 'Starten Sie den Test am Gerät. Firstflow erkennt ihn.',
   status: 'Status',
   waits: 'Wartet',

@@ -4,7 +4,7 @@ import type { Messages } from '../messages.ts'
 export const transfer: Messages['transfer'] = {
   handover: {
     title: 'Übergabepaket',
-    text: 'Ein ZIP mit Protokoll, Tabellen, Fotos und Journal. Der Empfänger kann prüfen, dass niemand es verändert hat.',
+    text: 'Ein ZIP mit Protokoll, Tabellen, Fotos und Journal. Der Empfänger kann prüfen, ob jemand es verändert hat.',
     notSealed: 'Schließen Sie zuerst das Protokoll ab. Den Auftrag können Sie jederzeit kopieren.',
     act: 'Übergabepaket speichern (.zip)',
     copy: 'Kopie für einen anderen Rechner speichern (.firstflow)',
@@ -52,7 +52,7 @@ export const transfer: Messages['transfer'] = {
     nothing: 'Nichts',
     done: 'Nichts mehr mitzunehmen',
     single: 'Ergebnisse, Beurteilungen und Einträge ohne Gerät',
-    act: '{count} Auswahl mitnehmen | {count} Auswahlen mitnehmen',
+    act: 'Auswahl mitnehmen ({count}) | Auswahl mitnehmen ({count})',
   },
   branches: {
     title: 'Andere Verläufe',

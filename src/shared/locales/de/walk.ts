@@ -48,7 +48,7 @@ export const walk: Messages['walk'] = {
     notAsked: 'Noch nicht geprüft',
   },
   asks: {
-    contradiction: 'Dieses Etikett gehört zu einem anderen Gerät als dieser Raum. Prüfen Sie den Raum.',
+    contradiction: 'Dieses Etikett gehört zu einem anderen Gerät als dem in diesem Raum. Prüfen Sie den Raum.',
     pairedBefore: 'Dieses Gerät ist hier schon gekoppelt. Prüfen Sie, ob es in diesem Raum ist.',
   },
   act: {

@@ -137,7 +137,7 @@ export const workflow: Messages['workflow'] = {
       leaveOut: 'Gerät überspringen …',
       leaveOutTitle: '{device} überspringen',
       leaveOutText:
-        'Das überspringt alle offenen Schritte. Das Protokoll zeigt den Grund, und Sie können die Schritte später wieder aufnehmen.',
+        'Damit überspringen Sie alle offenen Schritte. Das Protokoll zeigt den Grund, und Sie können die Schritte später wieder aufnehmen.',
     },
   },
 
@@ -191,7 +191,7 @@ export const workflow: Messages['workflow'] = {
     runsElsewhere: 'An dieser Dusche läuft ein Installationstest.',
     abort: 'Test abbrechen …',
     noPass:
-      'Der Dienst meldet kein Bestehen; der Hersteller dokumentiert die Bedeutung nicht. Zeigt die Dusche einen Fehler, halten Sie ihn fest.',
+      'Der Dienst meldet den Test nicht als bestanden; der Hersteller dokumentiert die Bedeutung nicht. Zeigt die Dusche einen Fehler, halten Sie ihn fest.',
     abortedLast: 'Abgebrochen: Der letzte Testlauf lief nicht zu Ende.',
     recordFailed: 'Als nicht bestanden festhalten …',
     recordFailedText:
@@ -254,7 +254,7 @@ export const workflow: Messages['workflow'] = {
       shower: 'Das Büro weist eine Dusche ihrer Gruppe zu. Der Schritt ist fertig, sobald der Dienst die geplante Gruppe meldet.',
       tap: 'Das Büro weist eine Armatur ihrer Gruppe zu. Der Schritt ist fertig, sobald der Dienst die geplante Gruppe meldet.',
     },
-    office: 'Bis dahin führt das Protokoll ihn unter den offenen Punkten.',
+    office: 'Bis dahin steht er im Protokoll unter den offenen Punkten.',
     send: 'Gruppe zuweisen',
     look: 'Aktualisieren',
     create: {

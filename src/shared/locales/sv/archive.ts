@@ -5,7 +5,7 @@ export const archive: Messages['archive'] = {
   title: 'Teamarkiv',
   text: 'Kopierar datorns jobb till företagets lagring. Övningar stannar på den här datorn.',
   baseUrl: 'Arkivets adress',
-  baseUrlHint: 'Börjar med https://, utan bucketen.',
+  baseUrlHint: 'Börjar med https://, utan bucket.',
   bucket: 'Bucket',
   region: 'Region',
   regionHint: 'Som leverantören kallar den. Egen Ceph tar vilken som helst.',

@@ -65,7 +65,7 @@ export const board: Messages['board'] = {
   strip: {
     label: 'Status',
     paired: '{done} av {total} parkopplade',
-    toApply: '{count} enhet har något att tillämpa | {count} enheter har något att tillämpa',
+    toApply: 'Tillämpa ändringar på {count} enhet | Tillämpa ändringar på {count} enheter',
     toPreset: 'Välj förinställning för {count} enhet | Välj förinställning för {count} enheter',
     toGroup: 'Välj grupp för {count} enhet | Välj grupp för {count} enheter',
     toResolve: '{count} enhet kräver åtgärd | {count} enheter kräver åtgärd',
@@ -144,12 +144,12 @@ export const board: Messages['board'] = {
   row: {
     unsaved: 'Osparat',
     noLabel: 'Ingen etikett',
-    noPreset: 'Inget än',
+    noPreset: 'Ingen vald',
     changes: '{count} ändring | {count} ändringar',
     ownPlan: 'Egen plan',
     outdated: 'Inaktuellt',
     unread: 'Läsfel',
-    due: 'att göra sedan {day}',
+    due: 'förfallen sedan {day}',
     issues: '{count} öppen anmärkning | {count} öppna anmärkningar',
     notes: '{count} anteckning | {count} anteckningar',
     photos: '{count} foto | {count} foton',
@@ -199,8 +199,8 @@ export const board: Messages['board'] = {
     choose: 'Förinställning',
     keepOwn: 'Behåll egen plan för {count} enhet | Behåll egna planer för {count} enheter',
     showersOnly:
-      '{count} enhet är ingen dusch och tar ingen förinställning. | {count} enheter är inga duschar och tar ingen förinställning.',
-    planned: 'Det här planerar bara. Enheterna ändras när du tillämpar.',
+      '{count} enhet är ingen dusch och får ingen förinställning. | {count} enheter är inga duschar och får ingen förinställning.',
+    planned: 'Det här är bara en plan. Enheterna ändras först när du tillämpar den.',
     act: 'Välj förinställning för {count} dusch | Välj förinställning för {count} duschar',
     changed:
       'Förinställningen ”{preset}” har ändrats sedan du planerade den för {count} dusch. | Förinställningen ”{preset}” har ändrats sedan du planerade den för {count} duschar.',
@@ -216,7 +216,8 @@ export const board: Messages['board'] = {
     act: 'Spara planerad grupp',
   },
   apply: {
-    unsaved: '{count} enhet har osparade värden. Körningen utelämnar dem: | {count} enheter har osparade värden. Körningen utelämnar dem:',
+    unsaved:
+      '{count} enhet har osparade värden. Körningen hoppar över dem: | {count} enheter har osparade värden. Körningen hoppar över dem:',
     pair: 'Parkoppla {count} enhet | Parkoppla {count} enheter',
     configure: 'Konfigurera {count} enhet: {fields} fält skiljer sig | Konfigurera {count} enheter: {fields} fält skiljer sig',
     configureUnread: 'Läs {count} enhet först, konfigurera sedan skillnaderna | Läs {count} enheter först, konfigurera sedan skillnaderna',
@@ -238,7 +239,7 @@ export const board: Messages['board'] = {
     pause: 'Pausa',
     continue: 'Fortsätt körning',
     end: 'Avbryt körning',
-    endedUnheard: 'Körningen är klar. Status för varje enhet är aktuell.',
+    endedUnheard: 'Körningen är klar. Varje enhets status är aktuell.',
   },
   result: {
     title: 'Körningens resultat: {count} enhet | Körningens resultat: {count} enheter',
@@ -289,7 +290,7 @@ export const board: Messages['board'] = {
       building: 'Byggnad',
       floor: 'Våning',
       room: 'Rum',
-      unit: 'Serienr eller ID',
+      unit: 'Serienr. eller ID',
       kind: 'Typ av enhet',
       preset: 'Förinställning',
       ignored: 'Importera inte',
@@ -297,7 +298,7 @@ export const board: Messages['board'] = {
     hiddenRows:
       'Kalkylbladet döljer {count} rad i listan. Firstflow läser den ändå. | Kalkylbladet döljer {count} rader i listan. Firstflow läser dem ändå.',
     skipped: 'Firstflow hoppar över {count} rad utan enhet. | Firstflow hoppar över {count} rader utan enhet.',
-    presetForAll: 'Förinställning för alla rader utan en',
+    presetForAll: 'Förinställning för rader utan förinställning',
     noPreset: 'Ingen',
     sum: {
       planned: 'Ingen enhet att importera | {count} enhet att importera | {count} enheter att importera',
@@ -310,7 +311,7 @@ export const board: Messages['board'] = {
     roomless: 'Inget rum. Firstflow ger enheten namn efter serienummer eller ID.',
     stay: 'Rätta de här raderna senare. De andra kan du importera nu.',
     problem: {
-      openQuote: 'Ett citattecken saknar sitt slut.',
+      openQuote: 'Ett citattecken är inte avslutat.',
       nothingNamed: 'Den har varken rum eller enhet.',
       tooManyCells: 'Den har fler kolumner än rubriken.',
       twoUnits: 'Den har två enheter.',
@@ -347,7 +348,7 @@ export const board: Messages['board'] = {
     showMissing: 'Visa enheter som saknas',
     notInJobTitle: '{count} enhet i listan finns inte i detta jobb | {count} enheter i listan finns inte i detta jobb',
     notInJobText:
-      'Den kan höra till en annan anläggning. Lägg bara till den om den finns i denna anläggning. | De kan höra till andra anläggningar. Lägg bara till anläggningens enheter.',
+      'Den kan höra till en annan anläggning. Lägg bara till den om den finns här. | De kan höra till andra anläggningar. Lägg bara till enheter som finns här.',
     more: 'och {count} till',
     addChosen: 'Lägg till markerade ({count})',
     addAll: 'Lägg till | Lägg till alla {count}',
@@ -374,13 +375,13 @@ export const board: Messages['board'] = {
     photo: {
       choose: 'Välj foto',
       reading: 'Läser fotot …',
-      noCode: 'Fotot visar ingen läsbar kod. Ta det närmare och rakt, eller skriv av etiketten.',
+      noCode: 'Fotot visar ingen läsbar kod. Fotografera närmare och rakt framifrån, eller skriv av etiketten.',
       noPicture: 'Filen är ingen bild.',
       several: 'Fotot visar flera koder. Välj en.',
     },
     stickers: 'Etiketter i övningsanläggningen. Klicka på en för att skanna den.',
     inJob: 'I det här jobbet:',
-    several: 'Flera enheter i jobbet har etiketten:',
+    several: 'Flera enheter i jobbet har den här etiketten:',
     open: 'Öppna enheten (Enter)',
     new: 'Ny etikett',
     serialOnly: 'Du kan planera med serienumret. För att parkoppla behövs även enhets-ID:t.',
@@ -393,7 +394,7 @@ export const board: Messages['board'] = {
       isLabel: 'Det är etiketten, inte rummet.',
       tooFast: 'Det här ser skannat ut. Om det är rummet, tryck Enter igen.',
     },
-    leaveOutHint: 'Det här hoppar över alla steg, och rapporten visar orsaken.',
+    leaveOutHint: 'Då hoppar du över alla steg, och rapporten visar orsaken.',
     forget: 'Kasta skanningen',
     plan: 'Lägg till (Enter)',
     planLeftOut: 'Lägg till och hoppa över',

@@ -97,10 +97,10 @@ export const closing = {
     usual: {
       cold: 'Temperatur inkommande kallvatten',
       hot: 'Temperatur inkommande varmvatten',
-      mixed: 'Temperatur blandat vatten',
+      mixed: 'Temperatur blandvatten',
       flow: 'Uppmätt flöde',
       flush: 'Ledningen spolad',
-      leak: 'Inget läckage sett',
+      leak: 'Inget synligt läckage',
       power: 'Strömförsörjning',
     },
   },
@@ -192,7 +192,7 @@ export const closing = {
     title: 'Byt enhet i {place}',
     text: 'Rum, planerad grupp och konfiguration behålls. Parkoppla, konfigurera och testa den nya enheten.',
     old: 'Gammal enhet',
-    staysPaired: 'Den gamla enheten är kvar som parkopplad. Koppla från den innan du byter, om den ska bort.',
+    staysPaired: 'Den gamla enheten förblir parkopplad. Ska den bort kopplar du från den innan du byter.',
     label: 'Den nya enhetens etikett',
     noId: 'Etiketten har inget enhets-ID. Skanna koden som har det.',
     reason: 'Orsak till bytet',
@@ -204,7 +204,7 @@ export const closing = {
   },
 
   runs: {
-    earlier: 'Testomgångar av tidigare enheter',
+    earlier: 'Testomgångar för tidigare enheter',
     earlierText: 'Rapporten behåller dem. De räknas inte för den nya enheten.',
     ofUnit: 'Enhet {unit}',
     data: 'Testdata ({count})',

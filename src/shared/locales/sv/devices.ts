@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 
 export const devices: Messages['devices'] = {
   title: 'Enheter',
-  parts: 'Enheternas delar',
+  parts: 'Enhetslistor',
   kind: { showers: 'Duschar', taps: 'Blandare', history: 'Historikpost' },
   shortcuts: {
     devices: 'Till enheterna',
@@ -188,7 +188,7 @@ export const devices: Messages['devices'] = {
   register: { loading: 'Läser in listan …', since: 'Känd sedan', forget: 'Ta bort från listan (skickar inget)' },
   guard: {
     title: 'Vattenvakter',
-    intro: 'Tjänsten listar inga vattenvakter. Firstflow har listan i datorn.',
+    intro: 'Tjänsten listar inga vattenvakter. Firstflow sparar listan på den här datorn.',
     localName: 'Namn i den här listan',
     remember: 'Lägg till vattenvakt',
     empty: 'Inga vattenvakter än',

@@ -242,7 +242,7 @@ export const errors: Messages['errors'] = {
     },
     proxyAuthentication: {
       title: 'Proxyn kräver inloggning',
-      happened: 'En proxy före {host} kräver användarnamn och lösenord (407). Inget nådde tjänsten.',
+      happened: 'En proxy framför {host} kräver användarnamn och lösenord (407). Inget nådde tjänsten.',
       now: 'Be IT att tillåta {host} utan inloggning. Eller ange användarnamn och lösenord i HTTPS_PROXY.',
     },
     proxyRefused: {
@@ -379,7 +379,7 @@ export const errors: Messages['errors'] = {
     verdictOutdated: {
       title: 'Testresultatet är inaktuellt',
       happened:
-        '{judgedAt} noterade någon testet som godkänt. Enheten kan ha ändrats sedan dess, och tjänsten rapporterar inget godkännande.',
+        '{judgedAt} noterade någon testet som godkänt. Enheten kan ha ändrats sedan dess, och tjänsten rapporterar det inte som godkänt.',
       now: 'Starta installationstestet igen vid duschen.',
     },
   },
@@ -541,7 +541,7 @@ export const errors: Messages['errors'] = {
       now: "Välj ”@:{'app.job.refresh'}” för att läsa de här enheterna igen.",
     },
     noTest: {
-      title: 'Det finns ingen testomgång att avgöra',
+      title: 'Ingen testomgång väntar på ett beslut',
       happened: 'Jobbet har ingen testomgång för {device}. Firstflow noterade inget.',
       now: "Välj ”@:{'app.job.refresh'}” först och notera sedan resultatet.",
     },
@@ -634,7 +634,7 @@ export const errors: Messages['errors'] = {
       now: 'Kontrollera mappens behörigheter eller starta Firstflow med en annan mapp.',
     },
     inUse: {
-      title: 'Ett annat program har {name} öppen',
+      title: 'Ett annat program har öppnat {name}',
       happened: 'Firstflow kan inte ersätta filen så länge den är öppen.',
       now: 'Stäng den där eller välj ett annat namn och försök sedan igen.',
     },
@@ -714,7 +714,7 @@ export const errors: Messages['errors'] = {
       now: 'På ett gästnätverk: logga in med en webbläsare först. Har företaget ett eget certifikat måste IT installera det.',
     },
     keyRejected: {
-      title: 'Arkivet avvisade sin nyckel',
+      title: 'Arkivet avvisade nyckeln',
       happened: '{host} godtar inte nyckel-ID:t eller den hemliga nyckeln ({status} {reason}).',
       now: 'Ange nyckel-ID och hemlig nyckel igen, eller fråga din administratör efter nya.',
     },
@@ -749,7 +749,7 @@ export const errors: Messages['errors'] = {
       now: 'Försök igen senare. Om felet kvarstår, säg till din administratör.',
     },
     unreadable: {
-      title: 'Det här är inte ett arkivs svar',
+      title: 'Svaret kommer inte från ett arkiv',
       happened: 'Något på {host} svarade, och Firstflow kunde inte läsa svaret.',
       now: 'Kontrollera adressen. På ett gästnätverk loggar du först in med en webbläsare.',
     },

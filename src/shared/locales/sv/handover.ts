@@ -5,7 +5,7 @@ export const handover: Messages['handover'] = {
   verdicts: {
     unchanged: 'Oförändrad sedan {person} slutförde revision {revision}, {at}.',
     unsealed: 'En kopia av ett jobb som ingen har slutfört. Poster och filer är fullständiga.',
-    rebuilt: 'Installationen som slutförde har inte signerat den. Någon annan kan ha satt ihop filerna.',
+    rebuilt: 'Installationen som slutförde rapporten har inte signerat paketet. Någon annan kan ha satt ihop filerna.',
     unsigned: 'Inte signerad. Ett äldre Firstflow har skapat den, eller så har någon tagit bort signaturen.',
     altered: 'Ändrad.',
   },
@@ -31,7 +31,7 @@ export const handover: Messages['handover'] = {
     nobody: 'Ingen installation har signerat innehållsförteckningen.',
   },
   unknownSigner: 'Oförändrad bara om fingeravtrycket tillhör installationen som slutförde rapporten.',
-  compareKey: 'Jämför fingeravtrycket med det på den undertecknade rapporten, eller fråga den som slutförde.',
+  compareKey: 'Jämför fingeravtrycket med det på den undertecknade rapporten, eller fråga den som slutförde den.',
   remade: {
     same: 'Tabeller och data stämmer med journalen.',
     otherVersion: 'Firstflow {version} skapar tabeller och data på ett annat sätt. Bara signaturen bevisar dem.',

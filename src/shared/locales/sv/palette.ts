@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 
 export const palette: Messages['palette'] = {
   offer: 'Sök',
-  title: 'Sök och åtgärder',
+  title: 'Sökning och åtgärder',
   label: 'Vy, jobb, enhet eller åtgärd',
   loading: 'Öppnas …',
   count: 'Inga träffar | {count} träff | {count} träffar',
@@ -13,7 +13,7 @@ export const palette: Messages['palette'] = {
   job: 'Jobb',
   training: "@:{'app.jobs.empty.startTraining'}: {site}",
   go: {
-    help: 'Gå till hjälpen',
+    help: 'Till hjälpen',
     presets: 'Till förinställningarna',
     team: 'Till teamet',
     teamLaptops: 'Till teamets datorer',

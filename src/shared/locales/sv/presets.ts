@@ -5,7 +5,7 @@ export const presets: Messages['presets'] = {
   undo: 'Ångra',
   undone: 'Ångrat.',
   ofDevice: '{device}: {words}',
-  nothingSent: 'Det här planerar bara och skickar inget.',
+  nothingSent: 'Det här är bara en plan; inget skickas.',
 
   field: {
     origin: { asRead: 'som läst', preset: 'från förinställningen', mine: 'eget värde' },
@@ -42,14 +42,14 @@ export const presets: Messages['presets'] = {
       same: '{count} oförändrat | {count} oförändrade',
       unknown: '{count} okänt: inte läst eller inte rapporterat | {count} okända: inte lästa eller inte rapporterade',
       outOfBounds: '{count} utanför gränsvärdena, kopieras inte | {count} utanför gränsvärdena, kopieras inte',
-      deviceSpecific: '{count} bara för den duschen, kopieras inte | {count} bara för den duschen, kopieras inte',
+      deviceSpecific: '{count} bara för den andra duschen, kopieras inte | {count} bara för den andra duschen, kopieras inte',
     },
     state: {
       changed: 'ändras',
       same: 'oförändrat',
       unknown: 'okänt',
       outOfBounds: 'utanför gränsvärdena, kopieras inte',
-      deviceSpecific: 'bara för den duschen, kopieras inte',
+      deviceSpecific: 'bara för den andra duschen, kopieras inte',
     },
     replaces: 'Det här ersätter {count} värde som du planerat. | Det här ersätter {count} värden som du planerat.',
     whyDeviceSpecific: 'Fälten beror på installationen i ett rum.',
@@ -83,7 +83,7 @@ export const presets: Messages['presets'] = {
     notOffered: 'Ej tillgängligt',
     deviceSpecific: 'Beror på installationen i ett rum; ställ in vid varje dusch.',
     outOfBounds: 'Utanför gränsvärdena; tjänsten godtar det inte.',
-    replaces: 'Sparandet ersätter förinställningen med det namnet. Du kan ångra.',
+    replaces: 'Förinställningen med det namnet ersätts när du sparar. Du kan ångra.',
     nothing: 'Markera minst ett fält.',
     nothingKnown: 'Inget att spara: planera eller läs duschen först.',
     act: 'Spara {count} fält | Spara {count} fält',
@@ -104,9 +104,9 @@ export const presets: Messages['presets'] = {
   putBack: {
     title: 'Återställ som funnet',
     text: 'Planerar värdena från första läsningen, {at}. Det ersätter alla andra planerade ändringar.',
-    nothing: 'Duschen har redan de funna värdena.',
+    nothing: 'Duschen har redan de värden den hade från början.',
     act: 'Återställ {count} fält | Återställ {count} fält',
-    planned: 'Planerat som funnet. Tillämpa ändringarna för att återställa duschen.',
+    planned: 'De ursprungliga värdena är planerade. Tillämpa ändringarna för att återställa duschen.',
   },
 
   conflict: {

@@ -135,7 +135,7 @@ export const workflow: Messages['workflow'] = {
       use: 'Använd enheten',
       leaveOut: 'Hoppa över enheten …',
       leaveOutTitle: 'Hoppa över {device}',
-      leaveOutText: 'Det här hoppar över alla öppna steg. Rapporten visar orsaken, och du kan återuppta stegen senare.',
+      leaveOutText: 'Då hoppar du över alla öppna steg. Rapporten visar orsaken, och du kan återuppta stegen senare.',
     },
   },
 
@@ -188,7 +188,8 @@ export const workflow: Messages['workflow'] = {
     watch: 'Följ testet',
     runsElsewhere: 'Ett installationstest pågår vid den här duschen.',
     abort: 'Avbryt testet …',
-    noPass: 'Tjänsten rapporterar inget godkännande; tillverkaren dokumenterar inte vad det betyder. Notera felet om duschen visar ett.',
+    noPass:
+      'Tjänsten rapporterar inte testet som godkänt; tillverkaren dokumenterar inte vad det betyder. Notera felet om duschen visar ett.',
     abortedLast: 'Avbrutet: den senaste testomgången blev inte klar.',
     recordFailed: 'Notera som underkänt …',
     recordFailedText: 'Tjänsten kan inte rapportera att ett test är underkänt, så du avgör. Firstflow sparar testomgången med din orsak.',
