@@ -32,9 +32,9 @@ describe('a request from outside', () => {
     const facts = [created, added('d1'), unpairing(1), settled(true)]
     const entries = facts.map((fact, index): Entry => ({ ...fact, seq: index + 1, at: times[index]!, who: 'Ada' }))
     // Decided at 50 by its own word, and sent at 1 when the clock had shown 30.
-    expect(writesIn(foldJob(entries, noJournal), entries).map(({ order }) => order)).toEqual([Date.parse(at(50))])
+    expect(writesIn(foldJob(entries, noJournal), entries, new Set()).map(({ order }) => order)).toEqual([Date.parse(at(50))])
     const open = entries.slice(0, 3)
-    expect(writesIn(foldJob(open, noJournal), open)).toMatchObject([{ at: at(1), order: Date.parse(at(30)) }])
+    expect(writesIn(foldJob(open, noJournal), open, new Set())).toMatchObject([{ at: at(1), order: Date.parse(at(30)) }])
   })
 
   it('is left to be seen until what it may have changed was read after it', () => {

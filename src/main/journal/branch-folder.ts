@@ -4,7 +4,7 @@
  *   branches/<jobId>/<first digits of the last entry's hash>/journal.ndjson, photos/, head
  */
 import { dirname, join } from 'node:path'
-import { fail } from '#shared/ipc/errors.ts'
+import { fail, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import { makeFolder, moveFolder, namesIn, realDisk, type Disk } from './disk.ts'
 import { linesAt, type JournalLines } from './journal-lines.ts'
@@ -27,6 +27,12 @@ export class BranchFolder {
   /** The jobs that have other histories. */
   async jobIds(): Promise<string[]> {
     return (await namesIn(this.#disk, allBranchesFolder(this.#dataDir))).filter(isJobFolder)
+  }
+
+  /** Of all jobs. */
+  async *journals(): AsyncGenerator<() => Promise<JournalLines>> {
+    for (const jobId of (await this.jobIds().catch(nullOnFailure)) ?? [])
+      for (const branch of (await this.names(jobId).catch(nullOnFailure)) ?? []) yield () => this.lines(jobId, branch)
   }
 
   async names(jobId: string): Promise<string[]> {

@@ -102,9 +102,14 @@ export class JobTrash {
   }
 
   /** Journals in the trash still count: their requests were sent. */
-  async *journals(): AsyncGenerator<{ readonly jobId: string; readonly read: () => Promise<JournalLines> }> {
-    for (const { name, jobId } of await this.#trashed())
-      yield { jobId, read: () => linesAt(detachedPaths(this.#dataDir, jobId, join(this.#folder(), name)), this.#disk) }
+  async *journals(): AsyncGenerator<() => Promise<JournalLines>> {
+    for (const { name, jobId } of await this.#trashed()) {
+      const folder = join(this.#folder(), name)
+      const beside = join(folder, branchesName)
+      const branches = (await namesIn(this.#disk, beside).catch(nullOnFailure)) ?? []
+      for (const each of [folder, ...branches.map((branch) => join(beside, branch))])
+        yield () => linesAt(detachedPaths(this.#dataDir, jobId, each), this.#disk)
+    }
   }
 
   /** Restores the newest removed job with that ID, or the one that was removed at that time. */

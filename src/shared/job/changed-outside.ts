@@ -75,17 +75,17 @@ export function claimsSince({ devices }: Pick<Job, 'devices'>, entries: readonly
   return times.length === 0 ? null : times.reduce((first, time) => Math.min(first, time))
 }
 
-/** The requests of another job. */
-export function writesIn({ writes }: Pick<Job, 'writes'>, entries: readonly Entry[]): OutsideWrite[] {
+/** The requests of another job, or those of another history of the job that are not among its `own`. */
+export function writesIn({ writes }: Pick<Job, 'writes'>, entries: readonly Entry[], own: ReadonlySet<string>): OutsideWrite[] {
   const latest = new Map<string, number>()
   let last = -Infinity
   for (const { at, data } of entries) {
     last = Math.max(last, Date.parse(at))
     if ('write' in data) latest.set(data.write, last)
   }
-  return writes.map(({ write, operation, id, state, intendedAt, decidedAt }) => {
+  return writes.flatMap(({ write, operation, id, state, intendedAt, decidedAt }) => {
     const at = decidedAt ?? intendedAt
-    return { operation, id, state, at, order: Math.max(Date.parse(at), latest.get(write) ?? -Infinity) }
+    return own.has(write) ? [] : [{ operation, id, state, at, order: Math.max(Date.parse(at), latest.get(write) ?? -Infinity) }]
   })
 }
 

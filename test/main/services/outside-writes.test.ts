@@ -79,6 +79,36 @@ it('a job that was removed since has sent what it sent', async () => {
   expect(await seal()).toMatchObject(changed(two))
 })
 
+describe('another history of the same job has sent what it sent', () => {
+  async function unpairedSinceItsCopy() {
+    const here = await field()
+    const { two, confirmation, seal, ...others } = await paired(here)
+    const { download } = await here.host.value('jobs.backup', { jobId: two })
+    const base64 = Buffer.from(await (await here.host.request(download ?? '')).arrayBuffer()).toString('base64')
+    await here.host.value('jobs.unpair', { jobId: two, device: 'd1', confirmation })
+    await here.host.value('jobs.remove', { jobId: two })
+    expect(await here.host.value('jobs.import', { base64 })).toMatchObject({ outcome: 'created' })
+    return { ...here, two, seal, ...others }
+  }
+
+  it('in the trash', async () => {
+    const { two, seal, pairOf } = await unpairedSinceItsCopy()
+    expect(await seal()).toMatchObject(changed(two))
+    expect(await pairOf()).toEqual(['local', true])
+    expect(await seal()).toMatchObject({ ok: true })
+  })
+
+  it('beside it', async () => {
+    const { host, two, seal, pairOf } = await unpairedSinceItsCopy()
+    await host.value('jobs.note', { jobId: two, text: 'Goes on' })
+    await host.value('jobs.restore', { jobId: two })
+    expect(await host.value('jobs.branches', { jobId: two })).toHaveLength(1)
+    expect(await seal()).toMatchObject(changed(two))
+    expect(await pairOf()).toEqual(['local', true])
+    expect(await seal()).toMatchObject({ ok: true })
+  })
+})
+
 it('nobody waits for a job that is being opened to hear what was sent', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'firstflow-opening-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))

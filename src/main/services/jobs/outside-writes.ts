@@ -1,9 +1,13 @@
-/** Finds what other jobs on this computer, and commands outside jobs, sent to a job's devices since the job read them. */
+/**
+ * Finds what other jobs on this computer, other histories of a job, and commands outside jobs sent to a job's devices since the job read
+ * them.
+ */
 import { Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import { changedOutside, claimsSince, justNow, unreadChanges, writesIn, type OutsideWrite } from '#shared/job/changed-outside.ts'
 import type { EntryData, Fact } from '#shared/job/entries.ts'
 import type { Job, JobSummary, JobWrite } from '#shared/job/job.ts'
 import type { ReportFault } from '../../dispatch.ts'
+import { BranchFolder } from '../../journal/branch-folder.ts'
 import type { Disk } from '../../journal/disk.ts'
 import { jobOfLines } from '../../journal/folds.ts'
 import type { JobStore } from '../../journal/job-store.ts'
@@ -102,15 +106,17 @@ export class OutsideWrites {
       last = Math.max(last, Date.parse(intendedAt))
       return isSame(row, job) ? [{ ...row, at, order }] : []
     })
+    const own = new Set(job.writes.map(({ write }) => write))
     // A job that cannot be read does not keep another from being finalised.
     const add = async (lines: JournalLines) => {
       const other = await jobOfLines(lines)
-      if (isSame(other, job)) for (const write of writesIn(other, lines.entries)) writes.push(write)
+      if (isSame(other, job)) for (const write of writesIn(other, lines.entries, own)) writes.push(write)
     }
     for (const other of (await store.list()).jobs)
       if (other.jobId !== job.jobId && other.environment === job.environment && latestIn(other) >= since)
         await readLines(dataDir, other.jobId, disk).then(add).catch(nullOnFailure)
-    for await (const { jobId, read } of trash.journals()) if (jobId !== job.jobId) await read().then(add).catch(nullOnFailure)
+    for (const away of [trash, new BranchFolder(dataDir, disk)])
+      for await (const read of away.journals()) await read().then(add).catch(nullOnFailure)
     return writes
   }
 }
