@@ -4,9 +4,8 @@
  * within it.
  *
  * - It starts with three and grows by one with each successful probe, as long as the latency stays flat.
- * - 429 and 503 reduce it at once. A number that got a 429 is not tried again for ten minutes, and one request within the service's limit
- * is
- *   reserved for a person. A batch waits as long as `Retry-After` asks, or for a growing pause.
+ * - 429 and 503 reduce it at once. A number that got a 429 is not tried again for ten minutes, and one request within the service's
+ *   limit is reserved for a person. A batch pauses as long as `Retry-After` asks, at most eight seconds; without it, for a growing time.
  * - A latency that grows with the number of requests reduces it step by step.
  * - A person's call goes before a batch, and aborting a test never waits.
  */
