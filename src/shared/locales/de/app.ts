@@ -257,7 +257,7 @@ export const app: Messages['app'] = {
     },
     outcome: {
       done: '{count} Gerät bestätigt | {count} Geräte bestätigt',
-      unknown: '{count} Gerät unbekannt | {count} Geräte unbekannt',
+      unknown: '{count} Gerät mit unbekanntem Ergebnis | {count} Geräte mit unbekanntem Ergebnis',
       failed: '{count} Gerät fehlgeschlagen | {count} Geräte fehlgeschlagen',
       conflict: 'Jemand anderes hat {count} Gerät geändert | Jemand anderes hat {count} Geräte geändert',
       nothingToDo: '{count} Gerät ohne Änderungen | {count} Geräte ohne Änderungen',

@@ -44,13 +44,13 @@ export const board: Messages['board'] = {
   },
   /** Of the devices of a batch. */
   outcomes: {
-    done: '{count} bestätigt',
+    done: '{count} bestätigt | {count} bestätigt',
     failed: '{count} fehlgeschlagen',
-    unknown: '{count} unbekannt',
+    unknown: '{count} unbekannt | {count} unbekannt',
     conflict: '{count} Konflikt | {count} Konflikte',
-    nothingToDo: '{count} unverändert',
+    nothingToDo: '{count} unverändert | {count} unverändert',
     sent: '{count} gesendet, nicht zurückgelesen | {count} gesendet, nicht zurückgelesen',
-    notReached: '{count} nicht gesendet',
+    notReached: '{count} nicht gesendet | {count} nicht gesendet',
   },
   interrupted: {
     title: 'Unterbrochen bei {done} von {total}',
@@ -137,7 +137,7 @@ export const board: Messages['board'] = {
     pair: '{count} zu koppeln',
     apply: '{count} zu konfigurieren',
     test: '{count} zu testen',
-    skipped: '{count} übersprungen oder verschoben',
+    skipped: '{count} übersprungen oder verschoben | {count} übersprungen oder verschoben',
     done: '{done} von {count} fertig',
     floor: 'Etage {floor}',
     none: 'Ohne Etage',

@@ -76,7 +76,7 @@ export const walk: Messages['walk'] = {
     addsBoth: 'Ergänzt Geräte-ID und Seriennummer für {room}.',
     elsewhere: 'Gehört zu {room}.',
     several: 'Mehrere Standorte haben dieses Etikett: {rooms}.',
-    contradiction: 'Das passt nicht zu {rooms}: Geräte-ID oder Seriennummer weichen ab.',
+    contradiction: 'Das passt nicht zu {rooms}: Geräte-ID oder Seriennummer weicht ab.',
     notInJob: 'Nicht in diesem Auftrag.',
     paired: 'Hier gekoppelt.',
     notListed: 'Nicht in der Liste des Dienstes.',

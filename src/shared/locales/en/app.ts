@@ -279,7 +279,7 @@ export const app = {
     },
     outcome: {
       done: '{count} device confirmed | {count} devices confirmed',
-      unknown: '{count} device unknown | {count} devices unknown',
+      unknown: '{count} device with unknown result | {count} devices with unknown result',
       failed: '{count} device failed | {count} devices failed',
       conflict: 'Somebody else changed {count} device | Somebody else changed {count} devices',
       nothingToDo: '{count} device without changes | {count} devices without changes',

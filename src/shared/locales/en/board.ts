@@ -45,13 +45,13 @@ export const board = {
   },
   /** Of the devices of a batch. */
   outcomes: {
-    done: '{count} confirmed',
+    done: '{count} confirmed | {count} confirmed',
     failed: '{count} failed',
-    unknown: '{count} unknown',
+    unknown: '{count} unknown | {count} unknown',
     conflict: '{count} conflict | {count} conflicts',
-    nothingToDo: '{count} unchanged',
+    nothingToDo: '{count} unchanged | {count} unchanged',
     sent: '{count} sent, not read back | {count} sent, not read back',
-    notReached: '{count} not sent',
+    notReached: '{count} not sent | {count} not sent',
   },
   interrupted: {
     title: 'Interrupted at {done} of {total}',
@@ -138,7 +138,7 @@ export const board = {
     pair: '{count} to pair',
     apply: '{count} to configure',
     test: '{count} to test',
-    skipped: '{count} skipped or postponed',
+    skipped: '{count} skipped or postponed | {count} skipped or postponed',
     done: '{done} of {count} done',
     floor: 'Floor {floor}',
     none: 'No floor',

@@ -73,7 +73,7 @@ export const walk = {
     addsBoth: 'Adds device ID and serial number to {room}.',
     elsewhere: 'Belongs to {room}.',
     several: 'Several locations have this label: {rooms}.',
-    contradiction: 'This does not fit {rooms}: device ID or serial number differ.',
+    contradiction: 'This does not fit {rooms}: device ID or serial number differs.',
     notInJob: 'Not in this job.',
     paired: 'Paired here.',
     notListed: 'Not in the service’s list.',

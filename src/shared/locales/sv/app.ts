@@ -253,8 +253,8 @@ export const app: Messages['app'] = {
     },
     outcome: {
       done: '{count} enhet bekräftad | {count} enheter bekräftade',
-      unknown: '{count} enhet okänd | {count} enheter okända',
-      failed: '{count} enhet misslyckad | {count} enheter misslyckade',
+      unknown: '{count} enhet med okänt resultat | {count} enheter med okänt resultat',
+      failed: '{count} enhet misslyckades | {count} enheter misslyckades',
       conflict: 'Någon annan har ändrat {count} enhet | Någon annan har ändrat {count} enheter',
       nothingToDo: '{count} enhet utan ändringar | {count} enheter utan ändringar',
       sent: 'Skickat till {count} enhet, inte återläst | Skickat till {count} enheter, inte återläst',
@@ -313,7 +313,7 @@ export const app: Messages['app'] = {
     checking: 'Testar anslutning …',
     reachable: 'Går att nå',
     notReachable: 'Går inte att nå',
-    keyAccepted: 'Nyckeln godtas',
+    keyAccepted: 'Nyckeln godtagen',
     keyRefused: 'Nyckeln avvisad',
   },
 

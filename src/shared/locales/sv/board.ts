@@ -44,13 +44,13 @@ export const board: Messages['board'] = {
   },
   /** Of the devices of a batch. */
   outcomes: {
-    done: '{count} bekräftade',
-    failed: '{count} misslyckade',
-    unknown: '{count} okända',
+    done: '{count} bekräftad | {count} bekräftade',
+    failed: '{count} misslyckades',
+    unknown: '{count} okänd | {count} okända',
     conflict: '{count} konflikt | {count} konflikter',
-    nothingToDo: '{count} oförändrade',
+    nothingToDo: '{count} oförändrad | {count} oförändrade',
     sent: '{count} skickad, inte återläst | {count} skickade, inte återlästa',
-    notReached: '{count} inte skickade',
+    notReached: '{count} inte skickad | {count} inte skickade',
   },
   interrupted: {
     title: 'Avbruten vid {done} av {total}',
@@ -134,7 +134,7 @@ export const board: Messages['board'] = {
     pair: '{count} att parkoppla',
     apply: '{count} att konfigurera',
     test: '{count} att testa',
-    skipped: '{count} överhoppade eller uppskjutna',
+    skipped: '{count} överhoppad eller uppskjuten | {count} överhoppade eller uppskjutna',
     done: '{done} av {count} klara',
     floor: 'Våning {floor}',
     none: 'Ingen våning',

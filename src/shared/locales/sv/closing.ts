@@ -22,7 +22,7 @@ export const closing = {
   issues: {
     title: 'Anmärkningar',
     ofDevice: 'Öppna anmärkningar ({count})',
-    counts: '{count} öppna, {resolved} åtgärdade',
+    counts: 'Öppna: {count}, åtgärdade: {resolved}',
     none: 'Inga anmärkningar än. Rapporten listar anmärkningar du noterar.',
     fault: 'Vad är fel?',
     remedy: 'Vad behöver göras?',

@@ -177,7 +177,7 @@ export const presets: Messages['presets'] = {
     show: 'Visa',
     deviations: 'Skillnader',
     planned: 'Allt planerat',
-    counts: '{changed} att ändra, {unknown} okända',
+    counts: '{changed} att ändra, okända: {unknown}',
     deviceSpecific: 'bara den här duschen',
     exception: 'skiljer sig från de flesta ({value})',
     notRead: 'inte läst',

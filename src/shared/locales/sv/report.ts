@@ -301,7 +301,7 @@ export const report: Messages['report'] = {
     lost: 'Saknade poster: {remaining} av minst {existed} finns kvar ({at})',
     writes: 'Ändrande begäranden',
     counts:
-      '{sent} skickade: {confirmed} bekräftade, {settled} senare konstaterade som utförda, {notApplied} inte utförda, {rejected} avvisade, {unknown} okända',
+      'Skickade: {sent}. Bekräftade: {confirmed}, senare konstaterade som utförda: {settled}, inte utförda: {notApplied}, avvisade: {rejected}, okända: {unknown}',
     replaced: '{count} av dem till ersatta enheter',
     removed: '{count} av dem till borttagna enheter',
     noDevice: '{count} av dem utan enhet',
