@@ -102,7 +102,7 @@ export const report: Messages['report'] = {
     nothingOpen: 'Keine offenen Punkte.',
     items: '{count} offener Punkt, siehe unten. | {count} offene Punkte, siehe unten.',
     part: '{count} {status}',
-    parts: 'Offen: {parts}. Was fehlt, durch wen und bis wann: unten.',
+    parts: 'Offen: {parts}. Was, durch wen und bis wann: siehe unten.',
   },
   items: {
     unknown: '{steps}: gesendet, aber keine Antwort erhalten. Ergebnis am Gerät prüfen',
@@ -119,7 +119,7 @@ export const report: Messages['report'] = {
     noReason: 'Kein Grund angegeben',
     nobody: 'nicht zugewiesen',
     noDate: 'kein Datum',
-    more: '{count} weiterer, und alle ausführlich: Seite | {count} weitere, und alle ausführlich: Seite',
+    more: '{count} weiterer Punkt, alle ausführlich: Seite | {count} weitere Punkte, alle ausführlich: Seite',
     whole: 'Alle ausführlich: Seite',
   },
   siteJobs: {
@@ -194,7 +194,7 @@ export const report: Messages['report'] = {
     nothingPlanned: 'Dieser Auftrag hat kein geplantes Gerät.',
     excepted: 'Ausgenommen ist ein offener Punkt dieses Protokolls. | Ausgenommen sind die {count} offenen Punkte dieses Protokolls.',
     judged:
-      'Einen bestandenen Test hat eine Person festgehalten: Der Dienst meldet kein Bestehen. | {count} bestandene Tests hat eine Person festgehalten: Der Dienst meldet kein Bestehen.',
+      'Einen Test hat eine Person als bestanden festgehalten: Der Dienst meldet ihn nicht als bestanden. | {count} Tests hat eine Person als bestanden festgehalten: Der Dienst meldet sie nicht als bestanden.',
     scope: 'Dieses Protokoll hält fest, was ausgeführt wurde. Es erklärt keine Konformität mit einer Norm.',
   },
   signatures: {
@@ -270,7 +270,7 @@ export const report: Messages['report'] = {
     count: '{count} Testlauf. | {count} Testläufe.',
     intro: 'Beginn und Dauer wie abgefragt, in Sekunden. Ein Strich: Firstflow sah nur das Ergebnis.',
     name: '{place} ({run})',
-    notSeen: 'Verlauf nicht gesehen, nur das Ergebnis',
+    notSeen: 'Verlauf nicht beobachtet, nur das Ergebnis',
     noName: 'kein Name gemeldet',
     more: '{count} weiterer Lauf nicht bestanden. | {count} weitere Läufe nicht bestanden.',
   },
@@ -301,7 +301,7 @@ export const report: Messages['report'] = {
     journal: 'Journal',
     entries: '{count} Einträge. Hash des letzten (SHA-256):',
     lost: 'Fehlende Einträge: {remaining} von mindestens {existed} sind übrig ({at})',
-    writes: 'Ändernde Anfragen',
+    writes: 'Anfragen, die etwas ändern',
     counts:
       '{sent} gesendet: {confirmed} bestätigt, {settled} später als ausgeführt festgestellt, {notApplied} nicht ausgeführt, {rejected} abgelehnt, {unknown} unbekannt',
     replaced: '{count} davon an ersetzte Geräte',
@@ -321,7 +321,7 @@ export const report: Messages['report'] = {
   observations: {
     next: 'danach: {name}',
     by: 'Abgefragt durch {person}.',
-    intro: 'Die Zeiten sind die der Abfragen, die Werte wie vom Dienst gemeldet. ✓ und × sind das gemeldete Bestehen.',
+    intro: 'Die Zeiten sind die der Abfragen, die Werte wie vom Dienst gemeldet. ✓: als bestanden gemeldet, ×: nicht.',
     before: 'vor diesem Auftrag',
     unit: 'Gerät: {unit}',
   },
