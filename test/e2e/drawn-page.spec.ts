@@ -106,6 +106,7 @@ test('what is pressed before the program is there is done once it is', async ({ 
     [page.getByRole('link', { name: 'Bad Öster' }), () => expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}$/)],
     [page.getByRole('link', { name: translatorFor('en')('app.jobs.new') }), () => expect(page).toHaveURL(/\/jobs\/new$/)],
     [page.getByRole('button', { name: 'Actions: Bad Öster' }), () => expect(page.getByRole('menuitem').first()).toBeVisible()],
+    [page.getByRole('button', { name: 'Actions', exact: true }), () => expect(page.getByRole('menuitem', { name: 'Trash' })).toBeVisible()],
   ] as const) {
     const finish = await openDrawn(page, desk)
     await press.click()

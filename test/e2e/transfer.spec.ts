@@ -40,12 +40,35 @@ test('jobs are archived and found again, deleted and brought back', async ({ pag
 
   await act('Pool house', 'Delete Pool house')
   await expect(job('Pool house')).toBeHidden()
-  await page.getByRole('link', { name: 'Trash' }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Trash' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Pool house' })).toBeVisible()
   await page.getByRole('button', { name: 'Restore Pool house' }).click()
   await expect(page.getByText('The trash is empty.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to jobs' }).click()
   await expect(job('Pool house')).toBeVisible()
+})
+
+test('where nothing was ever kept neither trash nor backup is offered, and the trash is once the only job is in it', async ({
+  page,
+  desk,
+}) => {
+  await page.goto(desk.address())
+  const acts = page.getByRole('button', { name: 'Actions', exact: true })
+  await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Training sites' })).toBeVisible()
+  await expect(acts).toHaveCount(0)
+
+  const jobId = await jobAt(desk, 'Pool house', 1)
+  await expect(page.getByRole('link', { name: 'Pool house' })).toBeVisible()
+  await desk.host().value('jobs.remove', { jobId })
+  await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
+  await acts.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Trash' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Restore Pool house' }).click()
+  await expect(page.getByText('The trash is empty.')).toBeVisible()
 })
 
 test('one job and everything can be copied, a job’s folder is taken over, and nothing is overwritten', async ({ page, desk }) => {
@@ -55,7 +78,8 @@ test('one job and everything can be copied, a job’s folder is taken over, and 
   const backup = await downloaded(page, () => page.getByRole('menuitem', { name: 'Save copy of Hotel Aurora (.firstflow)' }).click())
   expect(backup.suggestedFilename()).toMatch(/\.firstflow$/)
 
-  await page.getByRole('button', { name: 'Save backup' }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save backup' }).click()
   await expect(page.getByText(/files? saved and compared/)).toBeVisible()
   const copies = `${desk.folder}-copies`
   try {

@@ -36,6 +36,9 @@ export function drawFirstView(shown: Overview, now = Date.now()): Markup | null 
 const icon = (name: keyof typeof iconPaths, size: string, also = '') =>
   markup`<svg class="icon rigid ${also}" viewBox="0 0 24 24" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" style="width: ${size}; height: ${size}"><path d="${iconPaths[name]}"/></svg>`
 
+const moreButton = (label: string) =>
+  markup`<button class="bare hovers quiet square-control grid place-center pad-0 round-6" type="button" aria-label="${label}" aria-haspopup="menu" aria-expanded="false">${icon('more', '1.375rem')}</button>`
+
 function shellWith({ settings }: Overview, page: Markup): Markup {
   const t = translatorFor(settings.language)
   const sign = (name: 'search' | 'help' | 'keyboard', title: string, words: Markup, state = markup``) =>
@@ -75,10 +78,8 @@ function shellWith({ settings }: Overview, page: Markup): Markup {
 
 function pageOf(shown: Overview, listed: readonly JobSummary[], archived: number, now: number): Markup {
   const t = translatorFor(shown.settings.language)
-  const button = (sign: 'trash' | 'upload' | 'plus', label: string, href: string, weight: string) =>
-    markup`<a data-v-app-button class="drawn-button app-button ${weight}" href="${href}"${
-      weight.includes('terse') ? markup` title="${label}"` : null
-    }><span class="n-button__icon">${icon(sign, '1.286rem')}</span><span class="word">${label}</span></a>`
+  const button = (sign: 'upload' | 'plus', label: string, href: string, weight: string) =>
+    markup`<a data-v-app-button class="drawn-button app-button ${weight}" href="${href}"><span class="n-button__icon">${icon(sign, '1.286rem')}</span><span class="word">${label}</span></a>`
   const heads = [
     'app.jobs.site',
     'app.environment.label',
@@ -96,11 +97,11 @@ function pageOf(shown: Overview, listed: readonly JobSummary[], archived: number
     })
   return markup`<div class="page"
     ><div class="page-head"><h1 tabindex="-1" class="no-outline break-anywhere">${t('app.jobs.title')}</h1
-      ><div class="row">${button('trash', t('transfer.trash.title'), '/trash', 'flat terse')}${button(
+      ><div class="row"><span class="inline-flex">${moreButton(t('transfer.jobs.acts'))}</span>${button(
         'upload',
         t('transfer.jobs.import'),
         '/import',
-        '',
+        'flat',
       )}${button('plus', t('app.jobs.new'), '/jobs/new', 'main')}</div></div
     ><div role="status"></div
     ><div class="stack">${
@@ -139,7 +140,7 @@ function rowOf(
           ? null
           : note('jobs', 'text-body quiet', t('app.jobs.siteSum', { count: site.jobs.length, done: site.done, total: site.devices }))
       }${isHere ? note('person', 'text-accent', t('transfer.jobs.assignedToYou')) : null}</th
-    ><td data-v-job-table class="environment"><span class="tag inline-flex items-center text-small round-4 one-line" style="gap: 0.35em; padding: 0.15em 0.6em 0.15em 0.45em; background: var(--${environment}-ground); color: var(--${environment}-on)">${icon(
+    ><td data-v-job-table class="environment"><span class="tag inline-flex items-center align-middle text-small round-4 one-line" style="gap: 0.35em; padding: 0.15em 0.6em 0.15em 0.45em; background: var(--${environment}-ground); color: var(--${environment}-on)">${icon(
       environment,
       '1.05rem',
     )}${t(`app.environment.${environment}.name`)}</span></td
@@ -148,7 +149,7 @@ function rowOf(
         ? markup`<span class="quiet">${t('app.jobs.noDevices')}</span>`
         : markup`<div class="meter grid max-w-12 min-w-7"><div class="level gap-75 one-line"><progress data-v-progress-bar class="w-full ${
             job.done === job.devices ? 'done' : ''
-          }" value="${job.done / job.devices}" aria-label="${t('app.jobs.devicesDone')}"></progress><span class="number">${t(
+          }" value="${job.done / job.devices}" aria-label="${t('app.jobs.devicesDone')}"></progress><span class="number text-end" style="min-width: 4.25rem">${t(
             'app.common.ofTotal',
             {
               done: job.done,
@@ -174,8 +175,6 @@ function rowOf(
     ><td data-v-job-table class="age"><time class="number quiet one-line" style="font-family: var(--font)" datetime="${job.changedAt}" title="${dateTime(
       job.changedAt,
     )}">${ageText(job.changedAt, now, t, dateTime)}</time></td
-    ><td data-v-job-table class="acts"><div class="flex justify-end relative z-1"><button class="bare hovers quiet square-control grid place-center pad-0 round-6" type="button" aria-label="${t(
-      'transfer.jobs.acts',
-    )}: ${job.site.name}" aria-haspopup="menu" aria-expanded="false">${icon('more', '1.375rem')}</button></div></td
+    ><td data-v-job-table class="acts"><div class="flex justify-end relative z-1">${moreButton(`${t('transfer.jobs.acts')}: ${job.site.name}`)}</div></td
   ></tr>`
 }
