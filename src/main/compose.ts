@@ -31,8 +31,8 @@ import { confirmationHandlers, ConfirmationService } from './services/confirmati
 import { forkHandlers } from './services/forks.ts'
 import { backupHandlers } from './services/backup.ts'
 import { environmentHandlers, EnvironmentService } from './services/environments.ts'
-import { handoverHandlers, HandoverService } from './services/handover.ts'
-import { installationHandlers, InstallationService } from './services/installation.ts'
+import { handoverService } from './services/handover.ts'
+import { installationService } from './services/installation.ts'
 import { applyHandlers } from './services/jobs/apply/apply.ts'
 import { closingHandlers } from './services/jobs/closing.ts'
 import { assignmentHandlers } from './services/jobs/assignments.ts'
@@ -49,12 +49,12 @@ import { operationHandlers } from './services/operations.ts'
 import { presetHandlers } from './services/presets.ts'
 import { reportedSerial } from './services/reported-serial.ts'
 import { reportHandlers } from './services/reports.ts'
-import { settingsHandlers, SettingsService } from './services/settings.ts'
+import { settingsService } from './services/settings.ts'
 import { fieldPauses, Settling, type SettlePauses } from './services/settling.ts'
 import { supportHandlers } from './services/support.ts'
-import { teamHandlers, TeamService } from './services/team.ts'
+import { teamService } from './services/team.ts'
 import { TrainingSnapshot } from './services/training-snapshot.ts'
-import { trainingHandlers, TrainingService } from './services/training.ts'
+import { trainingService } from './services/training.ts'
 import { workbenchHandlers, WorkbenchService } from './services/workbench.ts'
 import { LongWork } from './work/long-work.ts'
 import { InFlightCalls } from './in-flight-calls.ts'
@@ -124,7 +124,7 @@ export function compose(
   const report = reportIncident ?? logIncident
   const reportFault: ReportFault = (cause) => report(randomUUID(), cause)
   const confirmations = new ConfirmationService()
-  const training = new TrainingService({
+  const training = trainingService({
     // Loaded lazily: only training needs the simulator.
     start: async (onChange) => (await import('#simulator/server.ts')).startSimulator({ world: 'training', onChange }),
     snapshot: new TrainingSnapshot(dataDir, disk),
@@ -150,7 +150,7 @@ export function compose(
     if (entries === null) emit('jobs.changed', { jobId })
     else emit('job.changed', { jobId, entries })
   }
-  const settings = new SettingsService(host.settings, () => {
+  const settings = settingsService(host.settings, () => {
     emit('settings.changed', {})
     archive.pauseChanged()
   })
@@ -167,7 +167,7 @@ export function compose(
     (jobId, batch) => emit('batch.changed', { jobId, batch }),
     (progress) => emit('apply.progress', progress),
   )
-  const installation = new InstallationService(dataDir, withRedaction(host.installationKey, redaction), disk)
+  const installation = installationService(dataDir, withRedaction(host.installationKey, redaction), disk)
   const vault = new PhotoVault(dataDir, disk)
   const progress = (one: PayloadOf<'work.progress'>) => emit('work.progress', one)
   const longWork = new LongWork(progress)
@@ -178,7 +178,7 @@ export function compose(
   const shown = { dataDir, disk, store, vault, outlet, workbench, longWork, toolVersion, letterhead }
   const branches = new BranchService(dataDir, trash, disk)
   const arrivals = new Arrivals({ dataDir, store, vault, branches, applyBatches })
-  const handover = new HandoverService({ ...shown, arrivals, applyBatches, installation })
+  const handover = handoverService({ ...shown, arrivals, applyBatches, installation })
   const archive = new ArchiveService({
     dataDir,
     settings: host.settings,
@@ -204,7 +204,7 @@ export function compose(
   const begun = new BegunBatches(dataDir, disk, reportFault)
   const sending = { store, environments, confirmations, applyBatches, settling, reportFault, outside }
   const last = new LastResponses()
-  const team = new TeamService({ archive, store, branches: new BranchFolder(dataDir, disk), progress })
+  const team = teamService({ archive, store, branches: new BranchFolder(dataDir, disk), progress })
   const handlers: Handlers = joinHandlers(
     appHandlers(host, { cancel: (named) => longWork.cancel(named) || team.cancel(named) }, installationId),
     operationHandlers(environments, workbench, confirmations, last),
@@ -219,18 +219,18 @@ export function compose(
     trashHandlers(trash, store, applyBatches),
     presetHandlers(workbench, outlet),
     reportHandlers(shown),
-    handoverHandlers(handover),
-    installationHandlers(installation),
+    handover.handlers,
+    installation.handlers,
     branchHandlers(branches),
     forkHandlers({ dataDir, store, vault, branches, applyBatches, begun, installation: () => installationId.known() }),
-    archiveHandlers(archive, (bytes) => handover.verifyBytes(bytes), outlet),
-    teamHandlers(team),
+    archiveHandlers(archive, handover.verifyBytes, outlet),
+    team.handlers,
     backupHandlers(dataDir, outlet, longWork),
     draftHandlers(dataDir, disk),
     noticeHandlers(dataDir, workbench, disk),
-    settingsHandlers(settings),
+    settings.handlers,
     supportHandlers({ host, environments, settings, store, branches, log, redaction, longWork }),
-    trainingHandlers(training),
+    training.handlers,
   )
 
   const dispatch = dispatcher(handlers, report)

@@ -189,7 +189,7 @@ describe.each(storesHere)('on %s', (kind) => {
     await mallory.archive.push()
     expect(await fetched()).toEqual(['B', 'unknown', ['C unusable']])
     const { fingerprint } = await anna.here.installation.signer()
-    await office.here.installation.add({ fingerprint, name: 'Anna' })
+    await office.here.installation.handlers['installations.add']({ fingerprint, name: 'Anna' })
     expect(await fetched()).toEqual(['A', 'known', ['C unusable', 'B unknownKey']])
     expect(await fetched({ revision: 'B' })).toEqual(['B', 'unknown', []])
   }, 60_000)

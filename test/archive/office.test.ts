@@ -7,14 +7,14 @@ import type { ObjectStore } from '#main/archive/object-store.ts'
 import { TeamFeeds } from '#main/archive/team-feeds.ts'
 import { BranchFolder } from '#main/journal/branch-folder.ts'
 import { realDisk } from '#main/journal/disk.ts'
-import { TeamService } from '#main/services/team.ts'
+import { teamService } from '#main/services/team.ts'
 import { jobOn, noted } from '../main/handover/laptop.ts'
 import { realStore, storesHere } from './real-stores.ts'
 import { member, type Member } from './team.ts'
 
 function officeOf({ archive, writer, here }: Member) {
   const told: number[] = []
-  const team = new TeamService({
+  const team = teamService({
     archive: { team: () => Promise.resolve({ archive, writer, signal: new AbortController().signal }) },
     store: here.store,
     branches: new BranchFolder(here.dataDir),
@@ -23,7 +23,9 @@ function officeOf({ archive, writer, here }: Member) {
       view.onProgress(done / total)
     },
   })
-  const view = Object.assign(team, { told, onProgress: (_part: number): unknown => undefined, rows: async () => (await team.jobs()).jobs })
+  const { 'archive.look': look, 'archive.jobs': jobs, 'archive.laptops': laptops } = team.handlers
+  const calls = { look, laptops, cancel: team.cancel, rows: async () => (await jobs()).jobs }
+  const view = { ...calls, told, onProgress: (_part: number): unknown => undefined }
   return view
 }
 

@@ -1,5 +1,4 @@
 /** Exports and imports whole jobs. It never overwrites anything that is here. */
-import type { ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { ImportPreview, Verdict } from '#shared/job/handover.ts'
 import type { Language } from '#shared/language.ts'
@@ -12,7 +11,7 @@ import type { WorkAbout } from '../work/long-work.ts'
 import type { Packed, PackJob } from '../work/pack-job.ts'
 import type { Handlers } from '../handlers.ts'
 import type { InstallationService } from './installation.ts'
-import { linesHere, type Arrivals, type Imported } from './arrivals.ts'
+import { linesHere, type Arrivals } from './arrivals.ts'
 import type { ApplyBatches } from './jobs/apply-batches.ts'
 import { noteExport, saved, type ExportedFile, type ReportParts } from './reports.ts'
 
@@ -21,46 +20,12 @@ interface HandoverParts extends ReportParts {
   readonly installation: InstallationService
   readonly arrivals: Arrivals
 }
+type Packing = Pick<PackJob, 'jobId' | 'what'> & WorkAbout
 
-export class HandoverService {
-  readonly #parts: HandoverParts
+export function handoverService(parts: HandoverParts) {
+  const { dataDir, store, outlet, workbench, toolVersion, installation, longWork, letterhead, applyBatches, arrivals } = parts
 
-  constructor(parts: HandoverParts) {
-    this.#parts = parts
-  }
-
-  export({ jobId, language, work }: ParsedInputOf<'handover.export'>): Promise<ExportedFile> {
-    return this.#packed({ jobId, work, what: { handover: language } }, (installation) => installation.signer())
-  }
-
-  async backup({ jobId, branch, work }: ParsedInputOf<'jobs.backup'>): Promise<ExportedFile> {
-    this.#refuseBusy(jobId)
-    // A copy is always possible, even if the signing key cannot be read.
-    return await this.#packed({ jobId, work, what: { copy: branch ?? null } }, (installation) => installation.signer().catch(nullOnFailure))
-  }
-
-  async #packed(
-    { jobId, work, what }: Pick<PackJob, 'jobId' | 'what'> & WorkAbout,
-    signing: (installation: InstallationService) => Promise<Signer | null>,
-  ): Promise<ExportedFile> {
-    const { outlet, workbench } = this.#parts
-    const file = await saved(outlet, await this.#pack({ jobId, work, what }, signing))
-    const language = 'handover' in what ? { language: what.handover } : {}
-    await noteExport(workbench, { jobId, what: 'handover' in what ? 'handover' : 'copy', ...language }, [file])
-    return file
-  }
-
-  /** For the archive: nothing is saved here. */
-  async package(jobId: string, language: Language): Promise<Uint8Array> {
-    return (await this.#pack({ jobId, what: { handover: language } }, (installation) => installation.signer())).bytes
-  }
-
-  async #pack(
-    { jobId, work, what }: Pick<PackJob, 'jobId' | 'what'> & WorkAbout,
-    signing: (installation: InstallationService) => Promise<Signer | null>,
-  ): Promise<Packed> {
-    const { dataDir, store, toolVersion, installation, longWork, letterhead } = this.#parts
-    const key = await signing(installation)
+  async function packed({ jobId, work, what }: Packing, key: Signer | null): Promise<Packed> {
     const signer = key === null ? null : { fingerprint: key.fingerprint, publicKey: key.publicKey }
     const reply = (statement: string) => key?.sign(statement)
     // A branch is never appended to, so it is copied as it is, even if the job itself cannot be read.
@@ -70,35 +35,27 @@ export class HandoverService {
     return longWork.run('pack', asked, { work, jobId, reply })
   }
 
-  verify({ base64, work }: ParsedInputOf<'handover.verify'>): Promise<Verdict> {
-    return this.verifyBytes(bytesOf(base64), { work })
+  async function exported(packing: Packing, key: Signer | null): Promise<ExportedFile> {
+    const { jobId, what } = packing
+    const file = await saved(outlet, await packed(packing, key))
+    const language = 'handover' in what ? { language: what.handover } : {}
+    await noteExport(workbench, { jobId, what: 'handover' in what ? 'handover' : 'copy', ...language }, [file])
+    return file
   }
 
-  async verifyBytes(bytes: Uint8Array, about: WorkAbout = {}): Promise<Verdict> {
-    const { dataDir, toolVersion, installation, longWork } = this.#parts
+  async function verifyBytes(bytes: Uint8Array, about: WorkAbout = {}): Promise<Verdict> {
     const installations = await installation.known()
     return longWork.run('verify', { bytes, dataDir, toolVersion, installations }, about)
   }
 
-  /** Stores nothing and does not change an existing job. */
-  async preview({ base64, work }: ParsedInputOf<'jobs.previewImport'>): Promise<ImportPreview> {
-    const { installation, longWork } = this.#parts
-    const { judged } = await longWork.run('judge', { source: bytesOf(base64) }, { work })
-    if ('refused' in judged) throw new Failure(judged.refused)
-    const installations = await installation.known()
-    const by = (fingerprint: string | null) => (fingerprint === null ? null : installationOf(installations, fingerprint))
-    return {
-      job: judged.summary,
-      entries: judged.head.entries,
-      packedBy: by(judged.packedBy),
-      finalisedBy: by(judged.finalisedBy),
-      here: await this.#standingHere(judged),
-    }
+  async function judge(base64: string, work: string | undefined) {
+    const { judged, source } = await longWork.run('judge', { source: bytesOf(base64) }, { work })
+    return 'refused' in judged ? Promise.reject(new Failure(judged.refused)) : { judged, source }
   }
 
-  async #standingHere({ jobId, hashes }: JudgedJob): Promise<ImportPreview['here']> {
+  async function standingHere({ jobId, hashes }: JudgedJob): Promise<ImportPreview['here']> {
     try {
-      const here = await linesHere(this.#parts.dataDir, jobId)
+      const here = await linesHere(dataDir, jobId)
       if (here === null) return 'absent'
       if (firstDifference(here.hashes, hashes) !== null) return 'other'
       const more = here.hashes.length - hashes.length
@@ -109,24 +66,39 @@ export class HandoverService {
     }
   }
 
-  async import({ base64, keepBeside = false, work }: ParsedInputOf<'jobs.import'>): Promise<Imported> {
-    const { judged, source } = await this.#parts.longWork.run('judge', { source: bytesOf(base64) }, { work })
-    if ('refused' in judged) throw new Failure(judged.refused)
-    return this.#parts.arrivals.place(judged, source, keepBeside)
-  }
-
-  #refuseBusy(jobId: string): void {
-    if (this.#parts.applyBatches.status(jobId) !== null) fail('job.busy', { jobId })
+  return {
+    /** For the archive: nothing is saved here. */
+    package: async (jobId: string, language: Language): Promise<Uint8Array> =>
+      (await packed({ jobId, what: { handover: language } }, await installation.signer())).bytes,
+    verifyBytes,
+    handlers: {
+      'handover.export': async ({ jobId, language, work }) =>
+        exported({ jobId, work, what: { handover: language } }, await installation.signer()),
+      'handover.verify': ({ base64, work }) => verifyBytes(bytesOf(base64), { work }),
+      'jobs.backup': async ({ jobId, branch, work }) => {
+        if (applyBatches.status(jobId) !== null) fail('job.busy', { jobId })
+        // A copy is always possible, even if the signing key cannot be read.
+        return exported({ jobId, work, what: { copy: branch ?? null } }, await installation.signer().catch(nullOnFailure))
+      },
+      /** Stores nothing and does not change an existing job. */
+      'jobs.previewImport': async ({ base64, work }) => {
+        const { judged } = await judge(base64, work)
+        const installations = await installation.known()
+        const by = (fingerprint: string | null) => (fingerprint === null ? null : installationOf(installations, fingerprint))
+        return {
+          job: judged.summary,
+          entries: judged.head.entries,
+          packedBy: by(judged.packedBy),
+          finalisedBy: by(judged.finalisedBy),
+          here: await standingHere(judged),
+        }
+      },
+      'jobs.import': async ({ base64, keepBeside = false, work }) => {
+        const { judged, source } = await judge(base64, work)
+        return arrivals.place(judged, source, keepBeside)
+      },
+    } satisfies Partial<Handlers>,
   }
 }
 
 const bytesOf = (base64: string): Uint8Array => Buffer.from(base64, 'base64')
-
-export const handoverHandlers = (handover: HandoverService) =>
-  ({
-    'handover.export': (input) => handover.export(input),
-    'handover.verify': (input) => handover.verify(input),
-    'jobs.backup': (input) => handover.backup(input),
-    'jobs.import': (input) => handover.import(input),
-    'jobs.previewImport': (input) => handover.preview(input),
-  }) satisfies Partial<Handlers>

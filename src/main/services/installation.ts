@@ -14,78 +14,33 @@ type Listed = OutputOf<'installations.list'>
 /** The name of the key in its vault. */
 const slot = 'installation'
 
-export class InstallationService {
-  readonly #dataDir: string
-  readonly #vault: InstallationKeyVault
-  readonly #disk: Disk
+export type InstallationService = ReturnType<typeof installationService>
+
+export function installationService(dataDir: string, vault: InstallationKeyVault, disk: Disk = realDisk) {
   /** Serialised, so that only one key is created and updates of the list are not lost. */
-  readonly #acts = new Serial()
-  #signer: Signer | null = null
+  const acts = new Serial()
+  let signer: Signer | null = null
 
-  constructor(dataDir: string, vault: InstallationKeyVault, disk: Disk = realDisk) {
-    this.#dataDir = dataDir
-    this.#vault = vault
-    this.#disk = disk
-  }
-
-  /** Fails if the key exists but cannot be read: with a new key, this would be a different installation to everybody else. */
-  signer(): Promise<Signer> {
-    return this.#acts.run(async () => (await this.#kept()) ?? (await this.#made()))
-  }
-
-  list(): Promise<Listed> {
-    return this.#acts.run(() => this.#listed())
-  }
-
-  add({ fingerprint, name }: Pick<Listed['known'][number], 'fingerprint' | 'name'>): Promise<Listed> {
-    return this.#changed(({ known }) => {
-      const before = known.find((each) => each.fingerprint === fingerprint)
-      const added = { fingerprint, name, addedAt: before?.addedAt ?? localInstant() }
-      return { known: [...known.filter((each) => each !== before), added] }
-    })
-  }
-
-  remove(fingerprint: string): Promise<Listed> {
-    return this.#changed(({ known }) => ({ known: known.filter((each) => each.fingerprint !== fingerprint) }))
-  }
-
-  renewKey(): Promise<Listed> {
-    return this.#acts.run(async () => {
-      if ((await this.#state()) === 'unreadable') {
-        await this.#vault.setAside(slot)
-        await this.#made()
-      }
-      return this.#listed()
-    })
-  }
-
-  /** The installations whose keys are known now. */
-  async known(): Promise<Installations> {
-    const { own, ...others } = await readInstallations(this.#dataDir, this.#disk)
-    const current = this.#signer === null ? [] : [{ fingerprint: this.#signer.fingerprint, since: '' }]
-    return { ...others, own: [...own, ...current] }
-  }
-
-  async #state(): Promise<Signer | 'missing' | 'unreadable'> {
-    if (this.#signer !== null) return this.#signer
-    const found = await this.#vault.read(slot)
+  async function state(): Promise<Signer | 'missing' | 'unreadable'> {
+    if (signer !== null) return signer
+    const found = await vault.read(slot)
     return found.state === 'present' ? (signerFrom(found.key) ?? 'unreadable') : found.state
   }
 
-  async #kept(): Promise<Signer | null> {
-    const found = await this.#state()
+  async function kept(): Promise<Signer | null> {
+    const found = await state()
     if (found === 'unreadable') return fail('installation.keyUnreadable', {})
-    if (found !== 'missing') await this.#remember(found)
+    if (found !== 'missing') await remember(found)
     return found === 'missing' ? null : found
   }
 
-  async #made(): Promise<Signer> {
+  async function made(): Promise<Signer> {
     const key = newKey()
-    await this.#vault.write(slot, key)
-    const signer = signerFrom(key)
-    if (signer === null) throw new Error('a key that was just made is none')
-    await this.#remember(signer)
-    return signer
+    await vault.write(slot, key)
+    const own = signerFrom(key)
+    if (own === null) throw new Error('a key that was just made is none')
+    await remember(own)
+    return own
   }
 
   /**
@@ -93,25 +48,25 @@ export class InstallationService {
    * this installation's signatures. A failure is retried with the next signature; a list that cannot be read is not replaced until a
    * person adds to it.
    */
-  async #remember(signer: Signer): Promise<void> {
-    this.#signer = signer
-    const { fingerprint } = signer
-    const installations = await readInstallations(this.#dataDir, this.#disk)
+  async function remember(own: Signer): Promise<void> {
+    signer = own
+    const { fingerprint } = own
+    const installations = await readInstallations(dataDir, disk)
     if (installations.isUnreadable || installations.own.some((each) => each.fingerprint === fingerprint)) return
-    const own = [...installations.own, { fingerprint, since: localInstant() }]
-    await writeInstallations(this.#dataDir, { ...installations, own }, this.#disk).catch(() => undefined)
+    const all = [...installations.own, { fingerprint, since: localInstant() }]
+    await writeInstallations(dataDir, { ...installations, own: all }, disk).catch(() => undefined)
   }
 
-  async #listed(): Promise<Listed> {
-    const { own, known, isUnreadable } = await readInstallations(this.#dataDir, this.#disk)
-    const found = await this.#state()
+  async function listed(): Promise<Listed> {
+    const { own, known, isUnreadable } = await readInstallations(dataDir, disk)
+    const found = await state()
     const isHere = typeof found === 'object'
     const fingerprint = isHere ? found.fingerprint : null
-    const exposed = isHere && (await this.#vault.isExposed(slot)) ? 'exposed' : null
+    const exposed = isHere && (await vault.isExposed(slot)) ? 'exposed' : null
     return {
       own: {
         fingerprint,
-        kept: this.#vault.kept,
+        kept: vault.kept,
         problem: found === 'unreadable' ? found : exposed,
         earlier: own.map((each) => each.fingerprint).filter((each) => each !== fingerprint),
       },
@@ -120,19 +75,39 @@ export class InstallationService {
     }
   }
 
-  #changed(change: (now: Installations) => Partial<Installations>): Promise<Listed> {
-    return this.#acts.run(async () => {
-      const now = await readInstallations(this.#dataDir, this.#disk)
-      await writeInstallations(this.#dataDir, { ...now, ...change(now) }, this.#disk)
-      return this.#listed()
+  const changed = (change: (known: Installations['known']) => Installations['known']): Promise<Listed> =>
+    acts.run(async () => {
+      const now = await readInstallations(dataDir, disk)
+      await writeInstallations(dataDir, { ...now, known: change(now.known) }, disk)
+      return listed()
     })
+
+  return {
+    /** Fails if the key exists but cannot be read: with a new key, this would be a different installation to everybody else. */
+    signer: (): Promise<Signer> => acts.run(async () => (await kept()) ?? (await made())),
+    /** The installations whose keys are known now. */
+    async known(): Promise<Installations> {
+      const { own, ...others } = await readInstallations(dataDir, disk)
+      const current = signer === null ? [] : [{ fingerprint: signer.fingerprint, since: '' }]
+      return { ...others, own: [...own, ...current] }
+    },
+    handlers: {
+      'installations.list': () => acts.run(listed),
+      'installations.add': ({ fingerprint, name }) =>
+        changed((known) => {
+          const before = known.find((each) => each.fingerprint === fingerprint)
+          const added = { fingerprint, name, addedAt: before?.addedAt ?? localInstant() }
+          return [...known.filter((each) => each !== before), added]
+        }),
+      'installations.remove': ({ fingerprint }) => changed((known) => known.filter((each) => each.fingerprint !== fingerprint)),
+      'installations.renewKey': () =>
+        acts.run(async () => {
+          if ((await state()) === 'unreadable') {
+            await vault.setAside(slot)
+            await made()
+          }
+          return listed()
+        }),
+    } satisfies Partial<Handlers>,
   }
 }
-
-export const installationHandlers = (installation: InstallationService) =>
-  ({
-    'installations.list': () => installation.list(),
-    'installations.add': (input) => installation.add(input),
-    'installations.remove': ({ fingerprint }) => installation.remove(fingerprint),
-    'installations.renewKey': () => installation.renewKey(),
-  }) satisfies Partial<Handlers>

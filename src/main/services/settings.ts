@@ -20,33 +20,21 @@ export function readSettings(store: SettingsStore, locale = new Intl.PluralRules
   return settings.parse(Object.fromEntries(kept))
 }
 
-export class SettingsService {
-  readonly #store: SettingsStore
-  readonly #changed: () => void
+export type SettingsService = ReturnType<typeof settingsService>
 
-  constructor(store: SettingsStore, changed: () => void) {
-    this.#store = store
-    this.#changed = changed
-  }
-
-  read(): Settings {
-    return readSettings(this.#store)
-  }
-
-  /** Read separately, because every job entry needs it and the logo may be large. */
-  technician(): string {
-    return settings.shape.technician.safeParse(this.#store.read('settings.technician')).data ?? defaultSettings.technician
-  }
-
-  save(changes: { readonly [Name in keyof Settings]?: Settings[Name] | undefined }): Settings {
-    for (const name of names) if (changes[name] !== undefined) this.#store.write(`settings.${name}`, changes[name])
-    this.#changed()
-    return this.read()
+export function settingsService(store: SettingsStore, changed: () => void) {
+  const read = () => readSettings(store)
+  return {
+    read,
+    /** Read separately, because every job entry needs it and the logo may be large. */
+    technician: () => settings.shape.technician.safeParse(store.read('settings.technician')).data ?? defaultSettings.technician,
+    handlers: {
+      'settings.read': read,
+      'settings.save': (changes) => {
+        for (const name of names) if (changes[name] !== undefined) store.write(`settings.${name}`, changes[name])
+        changed()
+        return read()
+      },
+    } satisfies Partial<Handlers>,
   }
 }
-
-export const settingsHandlers = (settings: SettingsService) =>
-  ({
-    'settings.read': () => settings.read(),
-    'settings.save': (input) => settings.save(input),
-  }) satisfies Partial<Handlers>

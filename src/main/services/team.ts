@@ -2,8 +2,7 @@
  * The office's view of a team's jobs and laptops. Data from this computer is verified; data that is only in the archive is shown as
  * reported.
  */
-import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
-import type { TeamJob, TeamLaptop } from '#shared/ipc/team-commands.ts'
+import type { TeamJob } from '#shared/ipc/team-commands.ts'
 import type { JobSummary } from '#shared/job/job.ts'
 import { reportOf } from '../archive/feed.ts'
 import type { Announced, TeamIndex } from '../archive/team-index.ts'
@@ -22,70 +21,65 @@ interface TeamParts {
   readonly progress: (progress: WorkProgress) => void
 }
 
-export class TeamService {
-  readonly #parts: TeamParts
-  #lookedAt: string | null = null
+export function teamService({ archive: service, store, branches, progress }: TeamParts) {
+  let lookedAt: string | null = null
   /** By the name that the caller gave it. */
-  readonly #looks = new Map<string, AbortController>()
+  const looks = new Map<string, AbortController>()
 
-  constructor(parts: TeamParts) {
-    this.#parts = parts
-  }
-
-  async look({ work }: ParsedInputOf<'archive.look'>): Promise<void> {
-    const { archive, signal } = await this.#parts.archive.team()
-    const look = new AbortController()
-    if (work !== undefined) this.#looks.set(work, look)
-    try {
-      await archive.look(AbortSignal.any([signal, look.signal]), (done, total) => {
-        if (work !== undefined) this.#parts.progress({ work, jobId: null, done, total })
-      })
-      this.#lookedAt = localInstant()
-    } finally {
-      if (work !== undefined) this.#looks.delete(work)
-    }
-  }
-
-  /** What was read stays in the cache, and the next call continues from there. False if no call with that name is running. */
-  cancel(work: string): boolean {
-    this.#looks.get(work)?.abort()
-    return this.#looks.has(work)
-  }
-
-  async jobs(): Promise<OutputOf<'archive.jobs'>> {
-    const { archive, writer } = await this.#parts.archive.team()
-    const { store, branches } = this.#parts
-    const [{ content: index }, listing] = [await archive.index(), await store.list()]
-    const here = new Map(listing.jobs.map((job) => [job.jobId, job]))
-    const beside = new Map<string, number>()
-    for (const jobId of await branches.jobIds()) beside.set(jobId, (await branches.names(jobId)).length)
-    const jobs: TeamJob[] = []
-    const slice = new TimeSlice()
-    for (const jobId of new Set([...index.jobs.keys(), ...here.keys()])) {
-      const known = {
-        reports: index.jobs.get(jobId) ?? new Map<string, Announced>(),
-        local: here.get(jobId),
-        isOffered: index.offer(jobId) !== null,
-      }
-      const job = rowOf(jobId, known, 1 + (beside.get(jobId) ?? 0), writer, index)
-      if (job !== null) jobs.push(job)
-      if (slice.isOver()) await slice.next()
-    }
-    return { lookedAt: this.#lookedAt, jobs }
-  }
-
-  async laptops(): Promise<TeamLaptop[]> {
-    const { archive, writer: own } = await this.#parts.archive.team()
-    const { content: index } = await archive.index()
-    const jobs = new Map<string, number>()
-    for (const reports of index.jobs.values()) for (const writer of reports.keys()) jobs.set(writer, (jobs.get(writer) ?? 0) + 1)
-    return [...index.marks.values()].map(({ writer, seenAt, person }) => ({
-      writer,
-      person: person === '' ? null : person,
-      seenAt,
-      jobs: jobs.get(writer) ?? 0,
-      own: writer === own,
-    }))
+  return {
+    /** What was read stays in the cache, and the next call continues from there. False if no call with that name is running. */
+    cancel(work: string): boolean {
+      looks.get(work)?.abort()
+      return looks.has(work)
+    },
+    handlers: {
+      'archive.look': async ({ work }) => {
+        const { archive, signal } = await service.team()
+        const look = new AbortController()
+        if (work !== undefined) looks.set(work, look)
+        try {
+          await archive.look(AbortSignal.any([signal, look.signal]), (done, total) => {
+            if (work !== undefined) progress({ work, jobId: null, done, total })
+          })
+          lookedAt = localInstant()
+        } finally {
+          if (work !== undefined) looks.delete(work)
+        }
+      },
+      'archive.jobs': async () => {
+        const { archive, writer } = await service.team()
+        const [{ content: index }, listing] = [await archive.index(), await store.list()]
+        const here = new Map(listing.jobs.map((job) => [job.jobId, job]))
+        const beside = new Map<string, number>()
+        for (const jobId of await branches.jobIds()) beside.set(jobId, (await branches.names(jobId)).length)
+        const jobs: TeamJob[] = []
+        const slice = new TimeSlice()
+        for (const jobId of new Set([...index.jobs.keys(), ...here.keys()])) {
+          const known = {
+            reports: index.jobs.get(jobId) ?? new Map<string, Announced>(),
+            local: here.get(jobId),
+            isOffered: index.offer(jobId) !== null,
+          }
+          const job = rowOf(jobId, known, 1 + (beside.get(jobId) ?? 0), writer, index)
+          if (job !== null) jobs.push(job)
+          if (slice.isOver()) await slice.next()
+        }
+        return { lookedAt, jobs }
+      },
+      'archive.laptops': async () => {
+        const { archive, writer: own } = await service.team()
+        const { content: index } = await archive.index()
+        const jobs = new Map<string, number>()
+        for (const reports of index.jobs.values()) for (const writer of reports.keys()) jobs.set(writer, (jobs.get(writer) ?? 0) + 1)
+        return [...index.marks.values()].map(({ writer, seenAt, person }) => ({
+          writer,
+          person: person === '' ? null : person,
+          seenAt,
+          jobs: jobs.get(writer) ?? 0,
+          own: writer === own,
+        }))
+      },
+    } satisfies Partial<Handlers>,
   }
 }
 
@@ -151,10 +145,3 @@ function historiesIn(reports: ReadonlyMap<string, Announced>, localHistories: nu
 
 /** A clock that is ahead must not sort a job before all others. */
 const notAfter = (at: string, latest: string | null) => (latest !== null && Date.parse(at) > Date.parse(latest) ? latest : at)
-
-export const teamHandlers = (team: TeamService) =>
-  ({
-    'archive.look': (input) => team.look(input),
-    'archive.jobs': () => team.jobs(),
-    'archive.laptops': () => team.laptops(),
-  }) satisfies Partial<Handlers>

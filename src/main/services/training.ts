@@ -1,6 +1,6 @@
 /** The training environment: the embedded simulator, started when it is first needed; its state is saved when the application closes. */
 import { fail } from '#shared/ipc/errors.ts'
-import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { ServiceAddress } from '../service-client/client.ts'
 import type { TrainingSnapshot } from './training-snapshot.ts'
 import type { Handlers } from '../handlers.ts'
@@ -56,90 +56,23 @@ interface TrainingParts {
   readonly changed: () => void
 }
 
-export class TrainingService {
-  readonly #parts: TrainingParts
-  #world: Promise<TrainingWorld> | null = null
-  #fault: InjectedFault = null
-  #forgotten = false
+export function trainingService({ start, snapshot, changed }: TrainingParts) {
+  let started: Promise<TrainingWorld> | null = null
+  let injected: InjectedFault = null
+  let forgotten = false
 
-  constructor(parts: TrainingParts) {
-    this.#parts = parts
-  }
-
-  async address(): Promise<ServiceAddress> {
-    const { url, key } = await this.#running()
-    return { baseUrl: url, apiKey: key }
-  }
-
-  async startTest(id: string, scenario: 'pass' | 'fail'): Promise<void> {
-    const world = await this.#running()
-    try {
-      world.startTest(id, scenario)
-    } catch {
-      fail('training.unknownShower', { id })
-    }
-  }
-
-  async labels(): Promise<OutputOf<'training.labels'>> {
-    return (await this.#running()).labels()
-  }
-
-  /** What only the office can do. Devices that are not on the training site are ignored. */
-  async assignGroups({ devices }: ParsedInputOf<'training.assignGroups'>): Promise<void> {
-    const world = await this.#running()
-    const mounted = new Set(world.labels().map(({ id }) => id))
-    for (const { id, groupId } of devices) {
-      if (!mounted.has(id)) continue
-      try {
-        world.assignGroup(id, groupId)
-      } catch {
-        fail('training.unknownGroup', { groupId })
-      }
-    }
-  }
-
-  async reset({ site }: ParsedInputOf<'training.reset'>): Promise<void> {
-    const world = await this.#running()
-    world.reset(site === undefined ? undefined : worldOf[site])
-    this.#parts.snapshot.keep(() => world.snapshot())
-    this.#forgotten = false
-  }
-
-  async injectFault(fault: InjectedFault): Promise<FaultState> {
-    const world = await this.#running()
-    world.faults.clear()
-    world.setTestSpeed(fault === 'slowService' ? slowTestStepMs : null)
-    if (fault !== null && fault !== 'noNetwork') world.faults.add(faultOf[fault])
-    await (fault === 'noNetwork' ? world.disconnect() : world.reconnect())
-    this.#fault = fault
-    return this.fault()
-  }
-
-  /** A fault with a limited number of occurrences ends by itself. This does not start the simulator. */
-  async fault(): Promise<FaultState> {
-    const world = await this.#world
-    const isOver = world === null || (this.#fault !== 'noNetwork' && world.faults.active.length === 0)
-    return { fault: isOver ? null : this.#fault, forgotten: this.#forgotten }
-  }
-
-  async close(): Promise<void> {
-    await (await this.#world)?.close()
-    await this.#parts.snapshot.kept()
-  }
-
-  #running(): Promise<TrainingWorld> {
-    if (this.#world === null) {
-      this.#world = this.#begin()
+  function running(): Promise<TrainingWorld> {
+    if (started === null) {
+      started = begin()
       // The next attempt may succeed.
-      this.#world.catch(() => {
-        this.#world = null
+      started.catch(() => {
+        started = null
       })
     }
-    return this.#world
+    return started
   }
 
-  async #begin(): Promise<TrainingWorld> {
-    const { start, snapshot, changed } = this.#parts
+  async function begin(): Promise<TrainingWorld> {
     const world = await start(() => snapshot.keep(() => world.snapshot()))
     const kept = await snapshot.read()
     if (kept.state === 'none') return world
@@ -147,19 +80,67 @@ export class TrainingService {
       if (kept.state !== 'kept') throw new Error('The house cannot be read')
       world.restore(kept.snapshot)
     } catch {
-      this.#forgotten = true
+      forgotten = true
       changed()
     }
     return world
   }
-}
 
-export const trainingHandlers = (training: TrainingService) =>
-  ({
-    'training.startTest': ({ id, scenario }) => training.startTest(id, scenario),
-    'training.labels': () => training.labels(),
-    'training.injectFault': ({ fault }) => training.injectFault(fault),
-    'training.fault': () => training.fault(),
-    'training.assignGroups': (input) => training.assignGroups(input),
-    'training.reset': (input) => training.reset(input),
-  }) satisfies Partial<Handlers>
+  /** A fault with a limited number of occurrences ends by itself. This does not start the simulator. */
+  async function faultNow(): Promise<FaultState> {
+    const world = await started
+    const isOver = world === null || (injected !== 'noNetwork' && world.faults.active.length === 0)
+    return { fault: isOver ? null : injected, forgotten }
+  }
+
+  return {
+    async address(): Promise<ServiceAddress> {
+      const { url, key } = await running()
+      return { baseUrl: url, apiKey: key }
+    },
+    async close(): Promise<void> {
+      await (await started)?.close()
+      await snapshot.kept()
+    },
+    handlers: {
+      'training.startTest': async ({ id, scenario }) => {
+        const world = await running()
+        try {
+          world.startTest(id, scenario)
+        } catch {
+          fail('training.unknownShower', { id })
+        }
+      },
+      'training.labels': async () => (await running()).labels(),
+      'training.injectFault': async ({ fault }) => {
+        const world = await running()
+        world.faults.clear()
+        world.setTestSpeed(fault === 'slowService' ? slowTestStepMs : null)
+        if (fault !== null && fault !== 'noNetwork') world.faults.add(faultOf[fault])
+        await (fault === 'noNetwork' ? world.disconnect() : world.reconnect())
+        injected = fault
+        return faultNow()
+      },
+      'training.fault': faultNow,
+      /** What only the office can do. Devices that are not on the training site are ignored. */
+      'training.assignGroups': async ({ devices }) => {
+        const world = await running()
+        const mounted = new Set(world.labels().map(({ id }) => id))
+        for (const { id, groupId } of devices) {
+          if (!mounted.has(id)) continue
+          try {
+            world.assignGroup(id, groupId)
+          } catch {
+            fail('training.unknownGroup', { groupId })
+          }
+        }
+      },
+      'training.reset': async ({ site }) => {
+        const world = await running()
+        world.reset(site === undefined ? undefined : worldOf[site])
+        snapshot.keep(() => world.snapshot())
+        forgotten = false
+      },
+    } satisfies Partial<Handlers>,
+  }
+}

@@ -12,8 +12,8 @@ import { fileKeyVault } from '#main/hosts/file-key-vault.ts'
 import type { FileOutlet } from '#main/ports.ts'
 import { Arrivals } from '#main/services/arrivals.ts'
 import { BranchService } from '#main/services/branches.ts'
-import { HandoverService } from '#main/services/handover.ts'
-import { InstallationService } from '#main/services/installation.ts'
+import { handoverService } from '#main/services/handover.ts'
+import { installationService, type InstallationService } from '#main/services/installation.ts'
 import { forkHandlers } from '#main/services/forks.ts'
 import { assignmentHandlers } from '#main/services/jobs/assignments.ts'
 import { closingHandlers } from '#main/services/jobs/closing.ts'
@@ -43,7 +43,7 @@ export interface Laptop {
   readonly installationId: InstallationId
   readonly arrivals: Arrivals
   readonly longWork: LongWork
-  readonly handover: HandoverService
+  readonly handover: ReturnType<typeof handoverOf>
   readonly installation: InstallationService
   readonly closing: ReturnType<typeof closingHandlers>
   readonly reports: ReturnType<typeof reportHandlers>
@@ -61,6 +61,18 @@ export async function laptop(dataDir?: string, technician?: string): Promise<Lap
 
 /** For all of them: its threads are ready after the first work. */
 const longWork = new LongWork(() => undefined)
+
+function handoverOf(parts: Parameters<typeof handoverService>[0]) {
+  const { handlers, ...others } = handoverService(parts)
+  return {
+    ...others,
+    export: handlers['handover.export'],
+    verify: handlers['handover.verify'],
+    backup: handlers['jobs.backup'],
+    preview: handlers['jobs.previewImport'],
+    import: handlers['jobs.import'],
+  }
+}
 
 export function laptopIn(dataDir: string, technician = ''): Laptop {
   const installationId = new InstallationId(fileSettings(dataDir))
@@ -96,7 +108,7 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     toolVersion: '0.1.0',
     letterhead: () => ({ company: '', address: '', logo: null }),
   }
-  const installation = new InstallationService(dataDir, fileKeyVault(join(dataDir, 'keys')))
+  const installation = installationService(dataDir, fileKeyVault(join(dataDir, 'keys')))
   const trash = new JobTrash(dataDir)
   const nothingSent = { read: () => Promise.resolve(emptyWorkbench) }
   const outside = new OutsideWrites({ dataDir, disk: realDisk, store, trash, workbench: nothingSent, reportFault: () => undefined })
@@ -116,7 +128,7 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     installationId,
     arrivals,
     longWork,
-    handover: new HandoverService({ ...parts, arrivals, applyBatches, installation }),
+    handover: handoverOf({ ...parts, arrivals, applyBatches, installation }),
     reports: reportHandlers(parts),
     trash: trashHandlers(trash, store, applyBatches),
     exported,

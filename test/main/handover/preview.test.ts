@@ -18,7 +18,7 @@ it('says whose job it is, what is in it, who signed it and whether it is here', 
   const unknown = { fingerprint, standing: 'unknown', name: null }
   expect(await two.handover.preview(input)).toMatchObject({ ...facts, packedBy: unknown, finalisedBy: unknown, here: 'absent' })
   expect(await readdir(two.dataDir)).toEqual([])
-  await two.installation.add({ fingerprint, name: 'Site office' })
+  await two.installation.handlers['installations.add']({ fingerprint, name: 'Site office' })
   expect(await two.handover.preview(input)).toMatchObject({ packedBy: { standing: 'known', name: 'Site office' } })
   expect(await one.handover.preview(input)).toMatchObject({ packedBy: { standing: 'own' }, here: 'same' })
   await one.store.append(jobId, { kind: 'job.reopened', data: { reason: 'x' } })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { realDisk } from '#main/journal/disk.ts'
 import { fieldPauses } from '#main/services/settling.ts'
 import { TrainingSnapshot } from '#main/services/training-snapshot.ts'
-import { lateByMs, TrainingService } from '#main/services/training.ts'
+import { lateByMs, trainingService } from '#main/services/training.ts'
 import { startSimulator } from '#simulator/server.ts'
 import { openHost, startHost, type OpenHost } from '../../support/host.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -60,13 +60,13 @@ it('tells of an installation test at a shower that is not there', async () => {
 
 it('begins after all, where it could not begin the first time', async () => {
   let attempts = 0
-  const training = new TrainingService({
+  const training = trainingService({
     start: () => (++attempts === 1 ? Promise.reject(new Error('EMFILE')) : startSimulator({ world: 'training' })),
     snapshot: new TrainingSnapshot(await tempFolder(), realDisk),
     changed: () => undefined,
   })
-  await expect(training.labels()).rejects.toThrow('EMFILE')
-  expect(await training.labels()).not.toEqual([])
+  await expect(training.handlers['training.labels']()).rejects.toThrow('EMFILE')
+  expect(await training.handlers['training.labels']()).not.toEqual([])
   await training.close()
 })
 
