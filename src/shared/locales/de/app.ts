@@ -364,7 +364,7 @@ export const app: Messages['app'] = {
     keyProblem: {
       unreadable:
         "Firstflow kann den Schlüssel nicht lesen. Entsperren Sie den Schlüsselspeicher des Rechners, oder wählen Sie „@:{'app.settings.renewKey'}“ für einen neuen Fingerabdruck.",
-      exposed: 'Andere an diesem Rechner können den Schlüssel lesen. Machen Sie den Ordner "keys" nur für sich lesbar.',
+      exposed: 'Andere an diesem Rechner können den Schlüssel lesen. Machen Sie den Ordner „keys“ nur für sich lesbar.',
     },
     renewKey: 'Neuen Schlüssel erzeugen',
     earlierKeys: 'Frühere Schlüssel',

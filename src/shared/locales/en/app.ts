@@ -292,10 +292,10 @@ export const app = {
     tour: { name: 'Guided tour', about: 'Five steps on 4 showers, 10 min' },
     title: 'Training sites',
     technician: 'Trainee',
-    ask: 'Begin another training site?',
+    ask: 'Start another training site?',
     askText:
-      '{count} training job is at the present site. Its devices will not answer any more. | {count} training jobs are at the present site. Their devices will not answer any more.',
-    begin: 'Begin site',
+      '{count} training job belongs to the present site. Its devices will no longer respond. | {count} training jobs belong to the present site. Their devices will no longer respond.',
+    begin: 'Start site',
     site: {
       small: { name: '4 showers', about: 'A first try, 10 min', job: 'Training room' },
       hotel: { name: 'Hotel of 40', about: 'Many at once, groups, tests', job: 'Training hotel' },
@@ -354,7 +354,7 @@ export const app = {
       logo: 'Company logo',
       choose: 'Choose logo',
       remove: 'Remove logo',
-      unusable: 'This file is no picture that can be used.',
+      unusable: 'This file is not a usable picture.',
     },
     technician: 'Technician',
     company: 'Company',
@@ -385,9 +385,9 @@ export const app = {
     keyProblem: {
       unreadable:
         "Firstflow cannot read the key. Unlock the key store of the computer, or choose “@:{'app.settings.renewKey'}” for a new fingerprint.",
-      exposed: 'Others on this computer can read the key. Make the folder "keys" readable for you only.',
+      exposed: 'Others on this computer can read the key. Make the folder “keys” readable for you only.',
     },
-    renewKey: 'Create another key',
+    renewKey: 'Create a new key',
     earlierKeys: 'Earlier keys',
     known: 'Known installations',
     noneKnown: 'None yet. Verify a handover package to add the installation that signed it.',

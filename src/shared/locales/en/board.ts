@@ -202,7 +202,7 @@ export const board = {
     none: 'No presets yet. Make one, or add an example.',
     choose: 'Preset',
     keepOwn: 'Keep the own plan of {count} device | Keep the own plans of {count} devices',
-    showersOnly: '{count} device is not a shower and takes no preset. | {count} devices are not showers and take no preset.',
+    showersOnly: '{count} device is not a shower and gets no preset. | {count} devices are not showers and get no preset.',
     planned: 'This only plans. The devices change when you apply.',
     act: 'Set preset for {count} shower | Set preset for {count} showers',
     changed:
@@ -218,8 +218,7 @@ export const board = {
     act: 'Set planned group',
   },
   apply: {
-    unsaved:
-      '{count} device has unsaved values. This batch leaves them out: | {count} devices have unsaved values. This batch leaves them out:',
+    unsaved: '{count} device has unsaved values. This batch skips them: | {count} devices have unsaved values. This batch skips them:',
     pair: 'Pair {count} device | Pair {count} devices',
     configure: 'Configure {count} device: {fields} fields differ | Configure {count} devices: {fields} fields differ',
     configureUnread:

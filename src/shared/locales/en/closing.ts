@@ -111,7 +111,7 @@ export const closing = {
       mixed: 'Mixed water temperature',
       flow: 'Flow measured',
       flush: 'Pipe flushed',
-      leak: 'No leak seen',
+      leak: 'No visible leak',
       power: 'Power supply',
     },
   },

@@ -42,7 +42,7 @@ interface DeviceTexts {
 
 export const devices = {
   title: 'Devices',
-  parts: 'Parts of the devices',
+  parts: 'Device lists',
   kind: { showers: 'Showers', taps: 'Taps', history: 'History entry' },
   shortcuts: {
     devices: 'Go to devices',
@@ -186,7 +186,7 @@ export const devices = {
     changes: 'Firstflow will send',
     field: 'Field',
     before: 'Before',
-    after: 'Sent',
+    after: 'To send',
     fetching: 'Loading confirmation text …',
     type: 'Type this confirmation text:',
     phrase: 'Confirmation text',

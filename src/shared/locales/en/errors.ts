@@ -455,7 +455,7 @@ export const errors = {
     finalised: {
       title: 'The other history is finalised',
       happened: 'Its revision {revision} was signed off as a whole.',
-      now: 'Let it go on instead, or enter here what you need from it.',
+      now: 'Continue with that history instead, or enter here what you need from it.',
     },
     notCarried: {
       title: 'This entry cannot be carried over',
@@ -590,7 +590,7 @@ export const errors = {
       now: 'Look at the plan of {device}, and change it there.',
     },
     otherHistory: {
-      title: 'The job has changed meanwhile',
+      title: 'The job has changed',
       happened: 'The history of this job changed while Firstflow was reading it. Firstflow saved nothing.',
       now: 'Try again.',
     },
@@ -753,7 +753,7 @@ export const errors = {
       now: 'On a guest Wi-Fi, sign in with a browser first. If your company has its own certificate, have your IT install it.',
     },
     keyRejected: {
-      title: 'The archive rejected its key',
+      title: 'The archive rejected the key',
       happened: '{host} does not accept the key ID or the secret ({status} {reason}).',
       now: 'Enter key ID and secret again, or ask your administrator for new ones.',
     },

@@ -9,7 +9,7 @@ export const plan = {
   unplaced: 'Not placed',
   placed: 'Placed',
   place: 'Place',
-  pressPicture: 'Now press the picture',
+  pressPicture: 'Now tap the picture',
   placeDevice: 'Place {device} on the picture',
   gathered: '{count} device | {count} devices',
   takeOff: 'Take {device} off the picture',

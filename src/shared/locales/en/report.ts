@@ -65,7 +65,7 @@ export const report = {
   },
   legend: {
     done: 'confirmed by the service',
-    failed: 'done, but without success',
+    failed: 'carried out, without success',
     unknown: 'sent, without a response',
     notDone: 'open or skipped',
     postponed: 'planned for a later date',
@@ -336,7 +336,7 @@ export const report = {
   observations: {
     next: 'next: {name}',
     by: 'Read by {person}.',
-    intro: 'Times are those of the readings, values as the service reported them. ✓ and × are the pass it reported.',
+    intro: 'Times are those of the readings, values as the service reported them. ✓: reported as passed, ×: not.',
     before: 'before this job',
     unit: 'Device: {unit}',
   },

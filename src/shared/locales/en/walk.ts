@@ -76,6 +76,6 @@ export const walk = {
     contradiction: 'This does not fit {rooms}: device ID or serial number differs.',
     notInJob: 'Not in this job.',
     paired: 'Paired here.',
-    notListed: 'Not in the service’s list.',
+    notListed: "Not in the service's list.",
   },
 }

@@ -359,7 +359,7 @@ export const app: Messages['app'] = {
     keyProblem: {
       unreadable:
         "Firstflow kan inte läsa nyckeln. Lås upp datorns nyckellager, eller välj ”@:{'app.settings.renewKey'}” för ett nytt fingeravtryck.",
-      exposed: 'Andra på datorn kan läsa nyckeln. Gör mappen "keys" läsbar bara för dig.',
+      exposed: 'Andra på datorn kan läsa nyckeln. Gör mappen ”keys” läsbar bara för dig.',
     },
     renewKey: 'Skapa en ny nyckel',
     earlierKeys: 'Tidigare nycklar',
