@@ -59,8 +59,8 @@ async function rendered(model: ReportModel, language: Language, source: PictureS
     const definition = definitionOf(words, language, letterheadOf(words, letterhead, logo), (count) => (pages = count))
     return { bytes: await pdfmake.createPdf({ ...definition, images, content }).getBuffer(), pages }
   }
-  // The number of pages is only known afterwards; the guess is seldom wrong.
-  const guess = model.devices.length > (appendices ? 20 : 80)
+  // The number of pages is only known afterwards; the guess is seldom wrong. A site plan takes the room of eleven devices.
+  const guess = model.devices.length + 11 * model.sitePlans.length > (appendices ? 21 : 80)
   const first = await make(guess)
   return first.pages >= pagesWithContents === guess ? first.bytes : (await make(!guess)).bytes
 }
