@@ -35,7 +35,6 @@ const alone = [
   // Which authorities are trusted is read once in a process, at its first connection over TLS.
   'test/main/service-client/{company-network,proxy,tls}.test.ts',
   'test/main/services/moved-service.test.ts',
-  'test/main/report/faster-pdfmake.test.ts',
 ]
 
 export default defineConfig({

@@ -24,7 +24,6 @@ const dearest = [
 const others = [
   'test/archive/*.test.ts',
   'test/durability/*.test.ts',
-  'test/main/report/faster-pdfmake.test.ts',
   'test/main/service-client/generated-answers.test.ts',
   'test/main/services/{exports,interrupted-batch,job-batches}.test.ts',
   'test/model/*.test.ts',

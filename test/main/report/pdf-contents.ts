@@ -4,18 +4,29 @@ import { onlyDevice } from '#shared/job/report-scope.ts'
 import { reportOf } from '#shared/job/report.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { marks } from '#shared/report/blocks.ts'
-import { flowing, isReadable, left, modelOf, pagesOf, poppler, printed, raw, right, textOf, wordsOf } from './printed.ts'
+import {
+  flowing,
+  isReadable,
+  languageToday,
+  left,
+  modelOf,
+  pagesOf,
+  poppler,
+  printed,
+  raw,
+  right,
+  samples,
+  textOf,
+  wordsOf,
+} from './printed.ts'
 import { SampleJob, uuid } from './sample-job.ts'
 import { blocksIn } from '../../shared/report-texts.ts'
 import { floorPlan, illustratedHotel as hotel, sampleJobs } from './sample-jobs.ts'
 
-const forty = hotel({ showers: 40 })
-const complete = hotel({ showers: 40, isComplete: true })
 const withAppendices = { appendices: true }
-const planned = hotel({ showers: 30, plan: floorPlan })
 describe.skipIf(!isReadable)('a printed report', () => {
   it('answers on its first page what an owner asks', async () => {
-    const [first = ''] = pagesOf(await printed(forty, 'en'))
+    const [first = ''] = pagesOf(await printed(samples.hotel(), 'en'))
     const text = flowing(first)
     for (const said of [
       'Hotel Aurora',
@@ -33,7 +44,7 @@ describe.skipIf(!isReadable)('a printed report', () => {
   })
 
   it('is a certificate on its first page where nothing is open', async () => {
-    const [first = ''] = pagesOf(await printed(complete, 'en'))
+    const [first = ''] = pagesOf(await printed(samples.complete(), 'en'))
     for (const said of [
       'Complete: all 40 showers are done.',
       'Nothing is outstanding.',
@@ -124,12 +135,10 @@ describe.skipIf(!isReadable)('a printed report', () => {
   })
 
   it('prints the picture of each floor with its devices over it, each within the picture', async () => {
-    const pdf = await printed(planned, 'en')
+    const planned = samples.planned()
+    const pdf = await printed(planned, languageToday('planned'))
     expect(poppler('pdfinfo', pdf, '-struct').match(/^ *Figure/gmu)).toHaveLength(planned.photos.length + 1)
-    const pages = wordsOf(pdf).filter(
-      (words) => words.some(({ text }) => text === 'Floor') && words.some(({ text }) => text === '109' || text === '309'),
-    )
-    const third = pages.at(-1) ?? []
+    const third = wordsOf(pdf).find((words) => ['plan:', '303'].every((said) => words.some(({ text }) => text === said))) ?? []
     // 303 failed, and is the third one on its floor.
     const failed = third.findIndex(({ text }) => text === marks.failed)
     expect(third[failed - 1]?.text).toBe('3')

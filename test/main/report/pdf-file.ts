@@ -3,29 +3,27 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { reportPdf } from '#main/report/pdf.ts'
-import type { Job } from '#shared/job/job.ts'
-import { reportOf, type ReportModel } from '#shared/job/report.ts'
-import type { Language } from '#shared/language.ts'
 import { blocksIn } from '../../shared/report-texts.ts'
+import { languageToday, modelOf, printed, raw, samples } from './printed.ts'
 import { fullPlan, SampleJob } from './sample-job.ts'
-import { sampleJobs } from './sample-jobs.ts'
+import { pictureSource } from './sample-jobs.ts'
 
-const render = (model: ReportModel, language: Language) => reportPdf(model, language, () => Promise.resolve(null))
-const modelOf = (job: Job) => reportOf(job, { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
-const raw = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
+const render = ({ job }: SampleJob) => reportPdf(modelOf(job), 'en', () => Promise.resolve(null))
 
 describe('the file of a report', () => {
   it('is the same, byte for byte, for the same model, with a bookmark for the site and for every heading of the first level', async () => {
-    const model = modelOf(sampleJobs.problematic())
-    const pdf = await render(model, 'de')
-    expect(Buffer.compare(pdf, await render(structuredClone(model), 'de'))).toBe(0)
-    const headings = blocksIn(model, 'de', { appendices: false }).filter((block) => 'heading' in block && block.heading?.level === 1)
+    const model = modelOf(samples.problematic())
+    const language = languageToday('problematic')
+    const appendices = true
+    const pdf = await printed(model, language, { appendices })
+    expect(Buffer.compare(pdf, await reportPdf(structuredClone(model), language, pictureSource, { appendices }))).toBe(0)
+    const headings = blocksIn(model, language, { appendices }).filter((block) => 'heading' in block && block.heading?.level === 1)
     expect(raw(pdf)).toContain('/Outlines')
     expect(raw(pdf).match(/\/Dest \[/g)).toHaveLength(1 + headings.length)
   })
 
   it('is marked as a draft, and in every environment but production', async () => {
-    const isMarked = async (sample: SampleJob) => /\/ca 0\.07\b/.test(raw(await render(modelOf(sample.job), 'en')))
+    const isMarked = async (sample: SampleJob) => /\/ca 0\.07\b/.test(raw(await render(sample)))
     expect(await isMarked(new SampleJob().seal('A'))).toBe(false)
     expect(await isMarked(new SampleJob())).toBe(true)
     for (const environment of ['staging', 'development', 'training'] as const)
@@ -46,7 +44,7 @@ describe('the file of a report', () => {
       .shower('d1', 1, address)
       .plan('d1', { ...fullPlan, welcome_message: address })
       .read('d1', { ...fullPlan, welcome_message: address })
-    const pdf = raw(await render(modelOf(sample.job), 'en'))
+    const pdf = raw(await render(sample))
     expect(requests).toBe(0)
     expect(pdf).not.toMatch(/\/(URI|Launch|JavaScript|JS|EmbeddedFile|OpenAction|GoToR|SubmitForm)\b/)
   })

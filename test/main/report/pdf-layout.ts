@@ -10,21 +10,28 @@ import { steps } from '#shared/job/steps.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { allTexts, blocksIn } from '../../shared/report-texts.ts'
-import { flowing, isDrawn, isFormDrawn, isReadable, left, modelOf, pagesOf, poppler, printed, raw, right, wordsOf } from './printed.ts'
+import {
+  flowing,
+  isDrawn,
+  isFormDrawn,
+  isReadable,
+  languageToday,
+  left,
+  modelOf,
+  names,
+  pagesOf,
+  poppler,
+  printed,
+  raw,
+  right,
+  samples,
+  wordsOf,
+  type Name,
+} from './printed.ts'
 import { pictures } from './pictures.ts'
 import { SampleJob, uuid } from './sample-job.ts'
-import { floorPlan, illustratedHotel as hotel, revised, sampleJobs } from './sample-jobs.ts'
+import { illustratedHotel as hotel } from './sample-jobs.ts'
 
-const samples = {
-  ...sampleJobs,
-  hotel: () => hotel({ showers: 40 }),
-  large: () => hotel({ showers: 120 }),
-  complete: () => hotel({ showers: 40, isComplete: true }),
-  planned: () => hotel({ showers: 40, plan: floorPlan }),
-  revised,
-}
-type Name = keyof typeof samples
-const names = Object.keys(samples) as Name[]
 /** How many pages at the most, without appendices and with them; null for what nobody promised. */
 const mostPages: Partial<Record<Name, readonly [number | null, number | null]>> = {
   hotel: [5, 10],
@@ -242,7 +249,7 @@ describe.skipIf(!isReadable)('every printed report', () => {
   })
 
   it('repeats the column titles where a table goes on', async () => {
-    const language = languages.find((each) => isDrawn(names.indexOf('large'), each)) ?? 'en'
+    const language = languageToday('large')
     const { floor, location, serial } = messages[language].report.columns
     const [{ pages }] = [(await formsOf('large', language))[0] ?? expect.fail()]
     expect(pages.filter((page) => new RegExp(`^${floor} ${location} ${serial}`, 'mu').test(page)).length).toBeGreaterThan(2)

@@ -6,7 +6,18 @@ import type { Job } from '#shared/job/job.ts'
 import { reportOf, type ReportModel } from '#shared/job/report.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { daySeed } from '../../support/day-seed.ts'
-import { pictureSource } from './sample-jobs.ts'
+import { floorPlan, illustratedHotel as hotel, madeOnce, pictureSource, revised, sampleJobs } from './sample-jobs.ts'
+
+export const samples = madeOnce({
+  ...sampleJobs,
+  hotel: () => hotel({ showers: 40 }),
+  large: () => hotel({ showers: 120 }),
+  complete: () => hotel({ showers: 40, isComplete: true }),
+  planned: () => hotel({ showers: 40, plan: floorPlan }),
+  revised,
+})
+export type Name = keyof typeof samples
+export const names = Object.keys(samples) as Name[]
 
 export const modelOf = (job: Job | ReportModel): ReportModel =>
   'provenance' in job ? job : reportOf(job, { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
@@ -27,9 +38,12 @@ export function printed(
   return pdf
 }
 
-const isWhole = process.env['FIRSTFLOW_REPORT'] === 'all'
+export const isWhole = process.env['FIRSTFLOW_REPORT'] === 'all'
 /** Each sample is read in one language, in another one the next day; FIRSTFLOW_REPORT=all reads each in every language and form. */
-export const isDrawn = (sample: number, language: Language) => isWhole || languages[(sample + daySeed) % languages.length] === language
+export const isDrawn = (sample: number, language: Language) => isWhole || languageOf(sample) === language
+const languageOf = (sample: number) => languages[(sample + daySeed) % languages.length] ?? 'en'
+/** In which a test that reads one language reads a sample: that of the other tests. */
+export const languageToday = (name: Name) => languageOf(names.indexOf(name))
 /** With its appendices or without them, by turns. */
 export const isFormDrawn = (sample: number, appendices: boolean) =>
   isWhole || (sample + Math.floor(daySeed / languages.length)) % 2 === Number(appendices)

@@ -1,7 +1,8 @@
 /** Jobs for reports, each with what another kind of day leaves behind. */
 import type { PictureSource } from '#main/report/pictures.ts'
 import { appErrorOf } from '#shared/ipc/errors.ts'
-import { reportOf } from '#shared/job/report.ts'
+import type { Job } from '#shared/job/job.ts'
+import { reportOf, type ReportModel } from '#shared/job/report.ts'
 import { floorPicture, pictures } from './pictures.ts'
 import { hotel } from './sample-hotel.ts'
 import { replaced } from './sample-replaced.ts'
@@ -229,4 +230,12 @@ export const floorPlan = { photo: floorPicture.sha256, width: 640, height: 420 }
 export const pictureSource: PictureSource = (sha256) =>
   Promise.resolve([floorPicture, ...Object.values(pictures)].find((each) => each.sha256 === sha256)?.bytes ?? null)
 
-export const sampleJobs = { passed, failedThenPassed, problematic, untouched, fortyShowers, hostile, closed, replaced }
+/** Each is told once: many tests look at the same ones, and none changes them. */
+export function madeOnce<Samples extends Readonly<Record<string, () => Job | ReportModel>>>(samples: Samples): Samples {
+  const once = (make: () => Job | ReportModel) => {
+    let made: ReturnType<typeof make> | undefined
+    return () => (made ??= make())
+  }
+  return Object.fromEntries(Object.entries(samples).map(([name, make]) => [name, once(make)])) as unknown as Samples
+}
+export const sampleJobs = madeOnce({ passed, failedThenPassed, problematic, untouched, fortyShowers, hostile, closed, replaced })
