@@ -111,8 +111,8 @@ export const terms: readonly Term[] = [
   {
     concept: 'one use of a shower',
     en: 'Session',
-    de: 'Duschvorgang',
-    sv: 'Duschtillfälle',
+    de: 'Duschgang',
+    sv: 'Duschning',
     not: { de: ['Sitzung', 'Sitzungen'], sv: ['session', 'sessioner'] },
   },
   {
@@ -122,6 +122,7 @@ export const terms: readonly Term[] = [
     sv: 'Version',
     not: { sv: ['historiker', 'historikerna'] },
   },
+  { concept: 'values for many showers', en: 'Preset', de: 'Vorlage', sv: 'Mall', not: { sv: ['förinställning', 'förinställningar'] } },
   { concept: 'who ordered the work', en: 'Client', de: 'Auftraggeber', sv: 'Beställare', not: {} },
   { concept: 'a job at the training site', en: 'Training job', de: 'Übungsauftrag', sv: 'Övningsjobb', not: { de: ['Trainingsauftrag'] } },
   { concept: 'what the service says', en: 'Response', de: 'Antwort des Dienstes', sv: 'Svar', not: {} },

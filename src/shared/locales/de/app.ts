@@ -313,7 +313,7 @@ export const app: Messages['app'] = {
       unreadable: 'Dieser Rechner kann den gespeicherten Schlüssel nicht entschlüsseln. Geben Sie den Schlüssel erneut ein.',
       builtIn: 'Der Simulator hat eigene Adresse und Schlüssel.',
     },
-    check: 'Verbindung zu {environment} testen',
+    check: 'Verbindung testen: {environment}',
     checking: 'Verbindung wird getestet …',
     reachable: 'Erreichbar',
     notReachable: 'Nicht erreichbar',

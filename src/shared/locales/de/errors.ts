@@ -5,7 +5,7 @@ export const errors: Messages['errors'] = {
   device: {
     unchanged: 'Das Gerät ist unverändert.',
     unknown: 'Das Gerät kann sich geändert haben.',
-    noneChanged: 'Das hat kein Gerät verändert.',
+    noneChanged: 'Kein Gerät hat sich geändert.',
     anyUnknown: 'Ein Gerät kann sich geändert haben.',
     groupsUnchanged: 'Die Gruppen sind unverändert.',
     groupsUnknown: 'Die Gruppen können sich geändert haben.',

@@ -139,7 +139,7 @@ export const presets: Messages['presets'] = {
       temperatureMinAboveMax: 'Die niedrigste Temperatur ({first}) liegt über der höchsten ({second}).',
       temperatureStartOutside: 'Die Starttemperatur ({first}) liegt nicht zwischen der niedrigsten ({second}) und der höchsten ({third}).',
       dailyTreatmentWithoutTime: 'Die tägliche Heißwasserbehandlung ist aktiviert und hat keine Uhrzeit.',
-      sessionLimitWithoutNumber: 'Das Reinigungsprogramm verwendet das Limit der Duschvorgänge: {second}.',
+      sessionLimitWithoutNumber: 'Das Reinigungsprogramm verwendet das Limit der Duschgänge: {second}.',
       welcomeWithoutMessage: 'Der Begrüßungstext ist aktiviert und leer.',
       clockWithoutTimeZone: 'Die Uhrzeitanzeige ist aktiviert und hat keine Zeitzone.',
     },

@@ -36,7 +36,7 @@ export const closing = {
     ownerIs: 'Ansvarig: {owner}',
     due: 'Klart senast',
     dueIs: 'Klart senast: {day}',
-    nobody: 'ingen ännu',
+    nobody: 'ingen än',
     resolve: 'Åtgärda anmärkning',
     reopen: 'Öppna anmärkning igen',
     change: 'Ändra …',
@@ -58,7 +58,7 @@ export const closing = {
   photos: {
     title: 'Foton',
     ofDevice: 'Foton ({count})',
-    none: 'Inga foton ännu.',
+    none: 'Inga foton än.',
     what: 'Fotot visar',
     shows: { label: 'Etikett', installed: 'Monterad', other: 'Något annat' },
     caption: 'Bildtext',

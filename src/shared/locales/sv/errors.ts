@@ -5,7 +5,7 @@ export const errors: Messages['errors'] = {
   device: {
     unchanged: 'Enheten är oförändrad.',
     unknown: 'Enheten kan ha ändrats.',
-    noneChanged: 'Det här ändrade ingen enhet.',
+    noneChanged: 'Ingen enhet har ändrats.',
     anyUnknown: 'En enhet kan ha ändrats.',
     groupsUnchanged: 'Grupperna är oförändrade.',
     groupsUnknown: 'Grupperna kan ha ändrats.',
@@ -353,19 +353,19 @@ export const errors: Messages['errors'] = {
   },
   preset: {
     nameTaken: {
-      title: 'En förinställning har redan namnet',
+      title: 'En mall har redan namnet',
       happened: '”{name}” skiljer sig bara i stora och små bokstäver eller mellanslag. Firstflow sparade inget.',
-      now: 'Välj ett annat namn, eller ersätt den förinställningen.',
+      now: 'Välj ett annat namn, eller ersätt den mallen.',
     },
     notFound: {
-      title: 'Förinställningen hittades inte',
+      title: 'Mallen hittades inte',
       happened: 'Någon har tagit bort den, eller så finns den på en annan dator.',
-      now: 'Välj en annan förinställning.',
+      now: 'Välj en annan mall.',
     },
     unreadable: {
-      title: 'Det här är ingen förinställning',
+      title: 'Det här är ingen mall',
       happened: 'Firstflow kan inte använda filen: {reason}.',
-      now: 'Välj en förinställningsfil som Firstflow har exporterat. Firstflow importerade inget.',
+      now: 'Välj en mallfil som Firstflow har exporterat. Firstflow importerade inget.',
     },
   },
   reading: {

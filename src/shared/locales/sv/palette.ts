@@ -14,7 +14,7 @@ export const palette: Messages['palette'] = {
   training: "@:{'app.jobs.empty.startTraining'}: {site}",
   go: {
     help: 'Till hjälpen',
-    presets: 'Till förinställningarna',
+    presets: 'Till mallarna',
     team: 'Till teamet',
     teamLaptops: 'Till teamets datorer',
     taps: 'Till blandarna',

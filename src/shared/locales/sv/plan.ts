@@ -6,7 +6,7 @@ export const plan: Messages['plan'] = {
   choose: 'Välj bild',
   replace: 'Byt bild',
   loading: 'Läser in bilden …',
-  none: 'Ingen bild av våningen ännu',
+  none: 'Ingen bild av våningen än',
   noneText: 'Välj en ritning eller ett foto (PNG, JPEG). Placera sedan enheterna på den.',
   unplaced: 'Inte placerade',
   placed: 'Placerade',

@@ -262,7 +262,7 @@ export const report: Messages['report'] = {
     minimum: 'från {min}',
     maximum: 'till {max}',
     length: '{length} tecken',
-    preset: 'Förinställning: {preset}',
+    preset: 'Mall: {preset}',
   },
   runs: {
     count: '{count} testomgång. | {count} testomgångar.',
