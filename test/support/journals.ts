@@ -1,6 +1,7 @@
 /** Facts to fill journals with, and the code of what was refused. */
 import { randomUUID } from 'node:crypto'
-import { onTestFinished } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { expect, onTestFinished } from 'vitest'
 import { jobSchema } from '#main/journal/journal-schemas.ts'
 import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { Journal } from '#main/journal/journal.ts'
@@ -43,6 +44,10 @@ export async function opened(place: JournalPaths, disk: Disk = realDisk): Promis
   onTestFinished(() => journal.close())
   return journal
 }
+
+/** Resolves once the head of a job outside its folder says so many entries: it is written a little after the last one. */
+export const headWritten = (dataDir: string, jobId: string, entries: number): Promise<void> =>
+  expect.poll(() => readFile(jobPaths(dataDir, jobId).head, 'utf8')).toContain(`"entries":${entries}`)
 
 /** The code of the refusal, or what else came of it. */
 export async function refusalOf(promise: Promise<unknown>): Promise<string> {

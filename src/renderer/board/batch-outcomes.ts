@@ -44,6 +44,7 @@ export function asStatusesShow({ results, stopped }: Pick<ApplyResult, 'results'
       return { ...each, outcome: leftAt(each.device) }
     if (each.outcome === 'unknown' && !undecided.has(each.device))
       return { ...each, error: null, outcome: left.has(each.device) ? leftAt(each.device) : ('done' as const) }
+    if (each.outcome === 'notReached') return { ...each, outcome: leftAt(each.device) }
     return each
   })
 }

@@ -6,7 +6,7 @@ import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { JobStore } from '#main/journal/job-store.ts'
 import { PhotoVault } from '#main/journal/photo-vault.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
-import { jobFacts, noted, refusalOf } from '../../support/journals.ts'
+import { headWritten, jobFacts, noted, refusalOf } from '../../support/journals.ts'
 import { png } from '../../support/pictures.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
@@ -16,8 +16,7 @@ async function dataFolder() {
   const store = new JobStore(dataDir, () => undefined)
   const [open, damaged] = [await store.create(jobFacts('')), await store.create(jobFacts(''))]
   await store.append(open.jobId, noted('å'))
-  // The head is written a little after its entry.
-  await expect.poll(() => readFile(jobPaths(dataDir, open.jobId).head, 'utf8')).toContain('"entries":2')
+  await headWritten(dataDir, open.jobId, 2)
   await new PhotoVault(dataDir).put(open.jobId, png())
   await writeFile(jobPaths(dataDir, damaged.jobId).file, 'null')
   await writeFile(join(dataDir, 'settings.json'), '{}')

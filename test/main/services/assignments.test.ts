@@ -9,6 +9,7 @@ import type { CommandName } from '#shared/ipc/contract.ts'
 import { field, fieldOnBattery, jobWith } from '../../support/field.ts'
 import { openHost, type OpenHost } from '../../support/host.ts'
 import { jobInputs } from '../../support/job-inputs.ts'
+import { headWritten } from '../../support/journals.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 const slow = { timeout: 120_000 }
@@ -239,8 +240,9 @@ const own: CommandName[] = ['jobs.take', 'jobs.remove', 'jobs.restore']
 it('loses no byte and gains none by whatever somebody else asks of it', slow, async () => {
   const here = await field()
   const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 1))
-  await here.host.value('jobs.assign', { jobId, name: 'Bert', installation: randomUUID() })
+  const { journal } = await here.host.value('jobs.assign', { jobId, name: 'Bert', installation: randomUUID() })
   await here.host.value('jobs.list', {})
+  await headWritten(here.folder, jobId, journal.entries)
   const jobFolder = `/jobs/${jobId}`
   const ofJob = (files: Record<string, string>) => Object.entries(files).filter(([path]) => path.startsWith(jobFolder))
   const before = await filesOf(here.folder)

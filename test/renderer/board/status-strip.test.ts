@@ -83,6 +83,19 @@ describe('results that are unknown', () => {
     }
     expect(outcomes(settled(0, true), listed, settled(1, false))).toEqual(['done', 'notReached'])
   })
+
+  it('counts a device as sent that was left in the middle of its steps', () => {
+    const write = '5f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a53'
+    const body = { water_hardness: 7.5 }
+    const accepted: Fact[] = [
+      { kind: 'device.planned', data: { device: 'd1', configuration: body } },
+      { kind: 'write.intended', data: { write, operation: 'showers.updateConfiguration', device: 'd1', id: unit(0), body } },
+      { kind: 'write.confirmed', data: { write, answer: {}, receivedAt: '2026-11-20T10:00:00.000Z' } },
+    ]
+    const left = results.map(({ device }) => ({ device, outcome: 'notReached' as const, error: null }))
+    const outcomes = asStatusesShow({ results: left, stopped: null }, jobOf([...facts, ...accepted])).map(({ outcome }) => outcome)
+    expect(outcomes).toEqual(['sent', 'notReached'])
+  })
 })
 
 it('says what to choose where nothing is planned that could be applied', async () => {

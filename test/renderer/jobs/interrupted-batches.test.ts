@@ -21,6 +21,6 @@ it('says where the batch stopped and what it came to', async () => {
   )
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
   const wrapper = await stage(script, InterruptedBatches, { jobs: [summarise(job)], shows: false })
-  await expect.poll(() => wrapper.text()).toMatch(/Interrupted at 1 of 3: 1 unknown, 2 not sent\. Started /)
+  await expect.poll(() => wrapper.text()).toMatch(/Interrupted at 1 of 3: 1 unknown, 2 not finished\. Started /)
   wrapper.unmount()
 })

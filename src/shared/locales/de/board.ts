@@ -50,7 +50,7 @@ export const board: Messages['board'] = {
     conflict: '{count} Konflikt | {count} Konflikte',
     nothingToDo: '{count} unverändert | {count} unverändert',
     sent: '{count} gesendet, nicht zurückgelesen | {count} gesendet, nicht zurückgelesen',
-    notReached: '{count} nicht gesendet | {count} nicht gesendet',
+    notReached: '{count} nicht fertig | {count} nicht fertig',
   },
   interrupted: {
     title: 'Unterbrochen bei {done} von {total}',

@@ -51,7 +51,7 @@ export const board = {
     conflict: '{count} conflict | {count} conflicts',
     nothingToDo: '{count} unchanged | {count} unchanged',
     sent: '{count} sent, not read back | {count} sent, not read back',
-    notReached: '{count} not sent | {count} not sent',
+    notReached: '{count} not finished | {count} not finished',
   },
   interrupted: {
     title: 'Interrupted at {done} of {total}',

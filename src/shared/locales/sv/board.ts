@@ -50,7 +50,7 @@ export const board: Messages['board'] = {
     conflict: '{count} konflikt | {count} konflikter',
     nothingToDo: '{count} oförändrad | {count} oförändrade',
     sent: '{count} skickad, inte återläst | {count} skickade, inte återlästa',
-    notReached: '{count} inte skickad | {count} inte skickade',
+    notReached: '{count} inte klar | {count} inte klara',
   },
   interrupted: {
     title: 'Avbruten vid {done} av {total}',

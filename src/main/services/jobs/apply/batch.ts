@@ -17,6 +17,8 @@ export async function applyBatch(batch: Batch & { readonly devices: readonly str
   const cancelled = appErrorOf('job.cancelled', { jobId: session.jobId })
   const work = async (key: string) => {
     if (stopped === null && !(await control.mayContinue())) stopped ??= cancelled
+    // Between its permission and its first step, the batch may have been cancelled.
+    if (control.ending.aborted) stopped ??= cancelled
     if (stopped !== null) return void results.set(key, { device: key, outcome: 'notReached', error: null })
     const result = await applyDevice(batch, key, listingOf)
     results.set(key, result)

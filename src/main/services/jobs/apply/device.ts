@@ -43,6 +43,7 @@ interface DeviceBatch extends Batch {
 
 export async function applyDevice(all: Batch, key: string, listingOf: ListingOf): Promise<DeviceResult> {
   const { control, session } = all
+  control.working(key, 'reading')
   const now = async () => {
     const job = await session.job()
     return { job, device: deviceOf(job, key) }
