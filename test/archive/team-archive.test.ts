@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { realStore, storesHere } from './real-stores.ts'
-import { interrupted, isWhole, member, notesOf, waitingOf } from './team.ts'
+import { interrupted, isWhole, member, notesOf, waitingOf, type Member } from './team.ts'
 import { jobOn, noted } from '../main/handover/laptop.ts'
 import { pictures } from '../main/report/pictures.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
@@ -11,6 +11,8 @@ import { BranchFolder } from '#main/journal/branch-folder.ts'
 import { latestKey, photoKey, segmentOf } from '#main/archive/layout.ts'
 import { sha256Of } from '#main/sha256.ts'
 import { png } from '../support/pictures.ts'
+
+const headOf = async ({ here }: Member, jobId: string) => (await readLines(here.dataDir, jobId)).hashes.at(-1)
 
 describe.each(storesHere)('on %s', (kind) => {
   const real = realStore(kind)
@@ -258,6 +260,38 @@ describe.each(storesHere)('on %s', (kind) => {
     const verify = (bytes: Uint8Array) => anna.here.handover.verifyBytes(bytes)
     expect(await anna.archive.package({ jobId }, verify)).toMatchObject({ revision: 'C', passedOver: [] })
   }, 120_000)
+
+  test('two laptops that both finalised revision A have two packages, and whoever gets one hears of the other', async () => {
+    const { store } = await real.bucket()
+    const [anna, bert, office] = [await member(store), await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    await bert.archive.pull({ jobId })
+    for (const one of [anna, bert]) {
+      await one.here.store.append(jobId, noted(`by ${one.writer}`))
+      await one.here.closing['jobs.seal']({ jobId })
+      await one.archive.push()
+    }
+    const fetched = async ({ archive, here }: Member, head?: string) => {
+      const verify = (bytes: Uint8Array) => here.handover.verifyBytes(bytes)
+      const { verdict, passedOver } = await archive.package({ jobId, head }, verify)
+      return { head: verdict.printed.head, passedOver: passedOver.map(({ revision, why, head }) => ({ revision, why, head })) }
+    }
+    const [annas, berts] = [(await headOf(anna, jobId))!, (await headOf(bert, jobId))!]
+    // Each gets the one of the history that is here, and can verify the other once its history is beside it.
+    for (const one of [anna, bert]) await one.archive.pull({ jobId })
+    expect(await fetched(anna)).toEqual({ head: annas, passedOver: [{ revision: 'A', why: 'unknownKey', head: berts }] })
+    expect(await fetched(bert)).toEqual({ head: berts, passedOver: [{ revision: 'A', why: 'unknownKey', head: annas }] })
+    for (const { here } of [anna, bert])
+      await office.here.installation.handlers['installations.add']({
+        fingerprint: (await here.installation.signer()).fingerprint,
+        name: 'A',
+      })
+    const either = await fetched(office)
+    const other = either.head === annas ? berts : annas
+    expect(either.passedOver).toEqual([{ revision: 'A', why: 'otherHistory', head: other }])
+    expect((await fetched(office, other)).head).toBe(other)
+  }, 60_000)
 
   test('training stays on its computer', async () => {
     const { store } = await real.bucket()

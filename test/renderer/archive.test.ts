@@ -1,10 +1,12 @@
 /** The archive's part of the settings: what a company presets, and each finding of a test with its way out. */
 import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
-import type { OutputOf } from '#shared/ipc/contract.ts'
+import type { InputOf, OutputOf } from '#shared/ipc/contract.ts'
 import { archiveFindings } from '#shared/ipc/archive-commands.ts'
 import ArchiveCard from '../../src/renderer/archive/ArchiveCard.vue'
 import { messages } from '#shared/locales/messages.ts'
+import HandoverCard from '../../src/renderer/transfer/HandoverCard.vue'
+import { jobOf } from './support/sample-job.ts'
 import { stage, ok, scriptedTransport } from './support/stage.ts'
 
 const texts = messages.en.archive
@@ -48,3 +50,38 @@ it('each finding is a line, and one that is wrong says what to do', async () => 
   }
   expect(card.text()).not.toContain(texts.works)
 })
+
+it('the same revision of another history is named, and can be had too', async () => {
+  const script = scriptedTransport()
+  script.answer('archive.status', () => ok<'archive.status'>(status))
+  const asked: InputOf<'archive.package'>[] = []
+  const [one, other] = ['a'.repeat(64), 'b'.repeat(64)] as const
+  script.answer('archive.package', (input) => {
+    asked.push(input)
+    return ok<'archive.package'>(packageOf(input.head ?? one, input.head === undefined ? other : one))
+  })
+  const seal = { revision: 'A', entries: 1, head: 'c'.repeat(64) }
+  const card = await stage(script, HandoverCard, { job: jobOf([{ kind: 'job.sealed', data: seal }]) })
+  await flushPromises()
+  const press = async (label: string) => {
+    await card
+      .findAll('button')
+      .find((button) => button.text() === label)
+      ?.trigger('click')
+    await flushPromises()
+  }
+  await press(texts.getPackage)
+  expect(card.text()).toContain('Another history of this job has a revision A too')
+  await press(texts.getOther)
+  expect(asked.map(({ head }) => head)).toEqual([undefined, other])
+})
+
+function packageOf(head: string, other: string): OutputOf<'archive.package'> {
+  const { jobId } = jobOf([])
+  const own = { fingerprint: head, standing: 'own', name: null } as const
+  const file = { name: 'handover.zip', mediaType: 'application/zip', bytes: 1, sha256: head, path: '/there', download: null }
+  const facts = { jobId, number: 'FF-1', site: 'Hotel', entries: 2, head, files: 1, absent: 0, toolVersion: '0', packedBy: own }
+  const sealed = { revision: 'A', sealedAt: '2026-11-20T09:00:00.000Z', sealedBy: 'Kim', printed: { entries: 2, head }, finalisedBy: own }
+  const verdict = { verdict: 'unchanged', ...facts, ...sealed, remade: 'same' } as const
+  return { file, verdict, passedOver: [{ revision: 'A', head: other, why: 'otherHistory' }] }
+}

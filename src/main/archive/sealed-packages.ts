@@ -59,49 +59,74 @@ export async function pushPackage(
   if (bytes !== null && sealOf(await now())?.head === seal.head) await store.put(key, bytes, signal)
 }
 
-/** A package that the archive lists before the one that was accepted, and why it was rejected. */
-interface SkippedPackage {
+/** A package of a later revision, or of the same one, that is not the accepted one. */
+interface OtherPackage {
   readonly revision: string
-  readonly why: 'unusable' | 'unknownKey'
+  readonly head: string
+  readonly why: 'unusable' | 'unknownKey' | 'otherHistory'
 }
 export interface PulledPackage {
   readonly bytes: Buffer
   readonly verdict: SealedVerdict
   readonly revision: string
-  readonly passedOver: readonly SkippedPackage[]
+  readonly passedOver: readonly OtherPackage[]
+}
+
+/** Which package: the latest revision if none is named, and by the hash on its report, because two histories may have one revision. */
+export interface WantedPackage {
+  readonly jobId: string
+  readonly revision?: string | undefined
+  readonly head?: string | undefined
 }
 
 /**
- * Pulls the latest revision, or the named one. Anybody with a key of the archive can store anything under the name of a later revision,
- * so packages that do not match their name are skipped, as are packages signed by an unknown key if there is one by a known key. Skipped
- * packages are reported, because one of them may be a later revision.
+ * Pulls the wanted package; of two histories with the same revision, the one of the history that `isHere`. Anybody with a key of the
+ * archive can store anything under the name of a later revision, so packages that do not match their name are skipped, as are packages
+ * signed by an unknown key if there is one by a known key. Skipped packages are reported, because one of them may be a later revision,
+ * and so is the same revision of another history, which somebody else may have been given.
  */
 export async function pullPackage(
   store: ObjectStore,
-  { jobId, revision }: { readonly jobId: string; readonly revision?: string | undefined },
+  { jobId, ...which }: WantedPackage,
+  isHere: (head: string) => boolean,
   verify: (bytes: Uint8Array) => Promise<Verdict>,
   signal?: AbortSignal,
 ): Promise<PulledPackage> {
   const packages = (await store.list(jobPrefix(jobId), '', signal)).flatMap((object) => named(jobId, object))
   const wanted = packages
-    .filter((one) => revision === undefined || one.revision === revision)
-    .toSorted((a, b) => order(b.revision) - order(a.revision))
-  const passedOver: SkippedPackage[] = []
-  let unknown: PulledPackage | null = null
-  for (const { key, head, ...one } of wanted) {
+    .filter(({ revision, head }) => revision === (which.revision ?? revision) && head === (which.head ?? head))
+    .toSorted((a, b) => order(b.revision) - order(a.revision) || Number(isHere(b.head)) - Number(isHere(a.head)))
+  const others: { readonly revision: string; readonly head: string; readonly isKnown: boolean | null }[] = []
+  let found: (Omit<PulledPackage, 'passedOver'> & { readonly head: string; readonly isKnown: boolean }) | null = null
+  for (const { key, head, revision } of wanted) {
+    if (found?.isKnown === true && (revision !== found.revision || head === found.head)) continue
     const bytes = await store.get(key, largestHandover, signal).catch(nullIfUnreadable)
     // A copy, because buffers that are passed to a worker thread are transferred.
     const verdict = bytes === null ? null : await verify(Buffer.from(bytes))
     const isSealed = verdict !== null && verdict.verdict !== 'altered' && verdict.verdict !== 'unsealed'
-    if (!isSealed || bytes === null || verdict.jobId !== jobId || verdict.revision !== one.revision || verdict.printed.head !== head) {
-      passedOver.push({ ...one, why: 'unusable' })
+    if (!isSealed || bytes === null || verdict.jobId !== jobId || verdict.revision !== revision || verdict.printed.head !== head) {
+      others.push({ revision, head, isKnown: null })
       continue
     }
-    if (verdict.verdict === 'unchanged' && isByKnown(verdict)) return { bytes, verdict, ...one, passedOver }
-    unknown ??= { bytes, verdict, ...one, passedOver: [...passedOver] }
-    passedOver.push({ ...one, why: 'unknownKey' })
+    const isKnown = verdict.verdict === 'unchanged' && isByKnown(verdict)
+    if (found === null || (isKnown && !found.isKnown)) {
+      if (found !== null) others.push(found)
+      found = { bytes, verdict, revision, head, isKnown }
+    } else if (head !== found.head) others.push({ revision, head, isKnown })
   }
-  return unknown ?? fail('archive.noPackage', { jobId, unusable: wanted.length })
+  if (found === null) return fail('archive.noPackage', { jobId, unusable: wanted.length })
+  const { bytes, verdict, revision, isKnown } = found
+  const passedOver = others
+    .filter((other) => order(other.revision) >= order(revision))
+    .map((other): OtherPackage => {
+      const isEqual = other.revision === revision && other.isKnown === isKnown
+      return {
+        revision: other.revision,
+        head: other.head,
+        why: other.isKnown === null ? 'unusable' : isEqual ? 'otherHistory' : 'unknownKey',
+      }
+    })
+  return { bytes, verdict, revision, passedOver }
 }
 
 const named = (jobId: string, { key }: StoredObject) => {

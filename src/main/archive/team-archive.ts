@@ -25,7 +25,7 @@ import { writerPrefix } from './layout.ts'
 import { pullJob, type PulledJob, type PullParts } from './pull-job.ts'
 import { pushJob, type ExistingObjects, type Pushed } from './push-job.ts'
 import { jobsOnPage, TeamFeeds, type FeedParts, type OwnFeed, type Progress } from './team-feeds.ts'
-import { pullPackage, pushPackage, type PackageMaker, type PulledPackage } from './sealed-packages.ts'
+import { pullPackage, pushPackage, type PackageMaker, type PulledPackage, type WantedPackage } from './sealed-packages.ts'
 import { forgetPushed, openPushed, type PushedFile, type PushState } from './pushed-jobs.ts'
 
 interface ArchiveParts extends FeedParts, Omit<PullParts, 'disk'> {
@@ -182,12 +182,9 @@ export class TeamArchive {
   }
 
   /** Verified but not stored. It does not wait for a push, because a person requested it. */
-  package(
-    which: { readonly jobId: string; readonly revision?: string | undefined },
-    verify: (bytes: Uint8Array) => Promise<Verdict>,
-    signal?: AbortSignal,
-  ): Promise<PulledPackage> {
-    return pullPackage(this.#parts.store, which, verify, signal)
+  async package(which: WantedPackage, verify: (bytes: Uint8Array) => Promise<Verdict>, signal?: AbortSignal): Promise<PulledPackage> {
+    const lines = await readLines(this.#parts.dataDir, which.jobId, this.#disk).catch(nullOnFailure)
+    return pullPackage(this.#parts.store, which, (head) => lines?.hashes.includes(head) === true, verify, signal)
   }
 
   async #pushOne(feed: () => Promise<OwnFeed>, jobId: string, signal: AbortSignal | undefined): Promise<JobPush> {

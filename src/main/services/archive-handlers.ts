@@ -15,10 +15,10 @@ export const archiveHandlers = (archive: ArchiveService, verify: (bytes: Uint8Ar
     'archive.clear': () => archive.clear(),
     'archive.test': () => archive.test(),
     /** The package of a final report, verified before it is saved. The verdict says who packed what. */
-    'archive.package': async ({ jobId, revision }) => {
+    'archive.package': async (which) => {
       const { archive: team, signal } = await archive.team()
-      const found = await team.package({ jobId, revision }, verify, signal)
-      const name = `${['handover', plainName(found.verdict.site), jobId.slice(0, 8), found.revision].join('-')}.zip`
+      const found = await team.package(which, verify, signal)
+      const name = `${['handover', plainName(found.verdict.site), which.jobId.slice(0, 8), found.revision].join('-')}.zip`
       const made = { name, mediaType: 'application/zip', bytes: found.bytes, sha256: sha256Of(found.bytes) }
       return { file: await saved(outlet, made), verdict: found.verdict, passedOver: [...found.passedOver] }
     },

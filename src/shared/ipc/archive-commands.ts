@@ -1,7 +1,7 @@
 /** Commands for the team archive. If no archive is configured, none of this runs. */
 import { z } from 'zod'
 import { listOf } from '../list-of.ts'
-import { instant } from '../job/entries.ts'
+import { instant, sha256 } from '../job/entries.ts'
 import { importOutcome, verdict } from '../job/handover.ts'
 import { seal } from '../job/job.ts'
 import { exportedFile, jobErrors, ofJob, storageErrors, reads, records, sends } from './contract-parts.ts'
@@ -128,15 +128,21 @@ export const archiveCommands = {
   'archive.package': records(
     'Saves the handover package of a finalised revision from the archive. It is verified first; one by a known installation comes before any other.',
     {
-      input: ofJob.extend({ revision: seal.shape.revision.optional().describe('The revision; the latest where absent.') }),
+      input: ofJob.extend({
+        revision: seal.shape.revision.optional().describe('The revision; the latest where absent.'),
+        head: sha256.optional().describe('The hash that its report prints, to tell two histories with one revision apart.'),
+      }),
       output: z.object({
         file: exportedFile.describe('The file.'),
         verdict: verdict.describe('What verifying it said, and by whom it was finalised.'),
         passedOver: listOf({
           revision: seal.shape.revision.describe('The revision that its name says.'),
+          head: sha256.describe('The hash that its report prints, as its name says.'),
           why: z
-            .enum(['unusable', 'unknownKey'])
-            .describe('`unusable`: it is not what its name says. `unknownKey`: an installation signed it that is not known here.'),
+            .enum(['unusable', 'unknownKey', 'otherHistory'])
+            .describe(
+              '`unusable`: it is not what its name says. `unknownKey`: an installation signed it that is not known here. `otherHistory`: the same revision of another history of the job, as good as the file that was saved.',
+            ),
         }).describe('What the archive names as a later or the same revision, and is not the file that was saved.'),
       }),
       errors: [...archiveErrors, ...jobErrors, 'archive.noPackage'],
