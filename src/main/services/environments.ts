@@ -85,9 +85,14 @@ export class EnvironmentService {
     const key = text.trim()
     if (!isUsableKey(key)) return fail('credentials.malformed', {})
     const before = await this.#ports.keys.read(slot)
-    await this.#ports.keys.write(slot, key)
-    this.#disconnect(environment, before.state !== 'present' || before.key !== key)
-    this.#ports.changed(environment)
+    try {
+      await this.#ports.keys.write(slot, key)
+    } finally {
+      // Even after a failure, because a failing disk may have stored it anyway, and the key that is shown must be the one that is sent.
+      const now = await this.#ports.keys.read(slot)
+      this.#disconnect(environment, before.state !== 'present' || now.state !== 'present' || before.key !== now.key)
+      this.#ports.changed(environment)
+    }
     return this.credential(environment)
   }
 

@@ -5,6 +5,7 @@ import { memoryKeyVault } from '#main/hosts/memory-key-vault.ts'
 import type { KeyVault } from '#main/ports.ts'
 import { sentenceOf } from '#main/translate.ts'
 import { normaliseBaseUrl } from '#shared/environment.ts'
+import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import { languages } from '#shared/language.ts'
 import type { FaultInput, Simulator } from '#simulator/server.ts'
 import { environmentsOf, keysSeenBy, simulatorOf } from '../../support/environments.ts'
@@ -225,4 +226,22 @@ describe('while an address is changed', () => {
       ['showers.updateConfiguration', other.url, true],
     ])
   })
+})
+
+it('sends the key that is stored, also where the disk failed after it was', async () => {
+  const [vault, simulator] = [memoryKeyVault(), await simulatorOf('the-later-key')]
+  const { environments } = environmentsOf({
+    ...vault,
+    // As where only the folder could not be flushed.
+    write: async (slot, key) => {
+      await vault.write(slot, key)
+      if (key === simulator.key) throw new Failure(appErrorOf('storage.failed', { reason: 'EIO' }))
+    },
+  })
+  await environments.save('staging', simulator.url)
+  await environments.setKey('staging', 'the-earlier-key')
+  const check = () => environments.check('staging')
+  expect((await check()).keyAccepted).toBe(false)
+  await expect(environments.setKey('staging', simulator.key)).rejects.toMatchObject({ error: { code: 'storage.failed' } })
+  expect((await check()).keyAccepted).toBe(true)
 })
