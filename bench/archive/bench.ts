@@ -90,7 +90,7 @@ async function laptop(server: StoreServer, dataDir: string, bucket: string) {
     cache: join(dataDir, 'archive', bucket),
     person: () => 'Ada',
     vault: new PhotoVault(dataDir),
-    arrivals: { place: unused },
+    arrivals: { place: unused, keepPicture: unused },
     longWork: { run: unused },
     packages: { fingerprint: () => Promise.resolve(''), make: unused },
   })

@@ -24,7 +24,7 @@ export interface PullParts {
   readonly dataDir: string
   readonly store: ObjectStore
   readonly vault: PhotoVault
-  readonly arrivals: Pick<Arrivals, 'place'>
+  readonly arrivals: Pick<Arrivals, 'place' | 'keepPicture'>
   readonly longWork: Pick<LongWork, 'run'>
   readonly disk: Disk
 }
@@ -61,7 +61,7 @@ export async function pullJob(parts: PullParts, jobId: string, signal?: AbortSig
 
 /** Downloads photos that are missing on this computer: the list may have been older than they are, or their files are gone. */
 async function takeMissing(
-  { dataDir, store, vault, disk }: PullParts,
+  { dataDir, store, arrivals, disk }: PullParts,
   jobId: string,
   { entries }: JournalLines,
   objects: readonly StoredObject[],
@@ -76,7 +76,7 @@ async function takeMissing(
     const bytes = await photoAt(store, key, photo.sha256, signal)
     if (bytes === null) wrong.push(key)
     else {
-      await vault.keep(jobId, bytes)
+      await arrivals.keepPicture(jobId, bytes)
       missing.delete(photo.sha256)
     }
   }

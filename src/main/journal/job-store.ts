@@ -134,7 +134,10 @@ export class JobStore {
     return this.#reserve.conclude(write, () => this.append(jobId, ...facts))
   }
 
-  /** Whole jobs are imported, removed and restored one after the other, so that nothing changes between a check and the move. */
+  /**
+   * Whole jobs are imported, removed and restored one after the other, so that nothing changes between a check and the move. A photo
+   * takes such a turn too: stored while its job is removed, it would make a folder for it again.
+   */
   inMove<Moved>(jobId: string, move: () => Promise<Moved>): Promise<Moved> {
     return turnsOf(this.#moves, idKey(jobId)).run(move)
   }

@@ -41,6 +41,11 @@ export class Arrivals {
     return this.#turns.run(() => this.#parts.store.inMove(judged.jobId, () => this.#place(judged, source, keepBeside)))
   }
 
+  /** A photo that is missing of a job that is here. */
+  keepPicture(jobId: string, bytes: Uint8Array): Promise<void> {
+    return this.#parts.store.inMove(jobId, () => this.#parts.vault.keep(jobId, bytes))
+  }
+
   async #place(judged: JudgedJob, source: Uint8Array | string, keepBeside: boolean): Promise<Imported> {
     const { dataDir, applyBatches } = this.#parts
     const { jobId } = judged

@@ -60,18 +60,19 @@ export function forkHandlers({ dataDir, store, vault, branches, applyBatches, be
       // Runs as a batch, because a batch that starts in between would use device keys of this history on the other one.
       return applyBatches.during(jobId, 0, () => exchange({ jobId, branch }, lines, pictures))
     },
-    'jobs.carryOver': async ({ jobId, branch, devices = [], entries = [] }) => {
-      // Fails for a job that cannot be read before anything is stored.
-      await store.read(jobId)
-      const { job: other, lines, pictures } = await otherOf({ jobId, branch })
-      const here = await readLines(dataDir, jobId)
-      const common = commonEntries(here.hashes, lines.hashes)
-      await takePictures(vault, jobId, named(lines, pictures))
-      return store.change(jobId, (job) => {
-        if (job.journal.entries !== here.hashes.length) return fail('job.otherHistory', { jobId })
-        return carriedFacts({ job, ...here }, { job: other, ...lines }, common, { devices, entries })
-      })
-    },
+    'jobs.carryOver': ({ jobId, branch, devices = [], entries = [] }) =>
+      store.inMove(jobId, async () => {
+        // Fails for a job that cannot be read before anything is stored.
+        await store.read(jobId)
+        const { job: other, lines, pictures } = await otherOf({ jobId, branch })
+        const here = await readLines(dataDir, jobId)
+        const common = commonEntries(here.hashes, lines.hashes)
+        await takePictures(vault, jobId, named(lines, pictures))
+        return store.change(jobId, (job) => {
+          if (job.journal.entries !== here.hashes.length) return fail('job.otherHistory', { jobId })
+          return carriedFacts({ job, ...here }, { job: other, ...lines }, common, { devices, entries })
+        })
+      }),
   } satisfies Partial<Handlers>
 }
 

@@ -1,13 +1,18 @@
 /** A removed job can be brought back for thirty days of use, and is nowhere else deleted. */
 import { mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { JobTrash } from '#main/journal/job-trash.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
+import { PhotoVault } from '#main/journal/photo-vault.ts'
+import { closingHandlers } from '#main/services/jobs/closing.ts'
 import { Failure } from '#shared/ipc/errors.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
-import { jobOn, laptop, noted, type Laptop } from './laptop.ts'
+import { pictures } from '../report/pictures.ts'
+import { base64, jobOn, laptop, noted, type Laptop } from './laptop.ts'
 
 const codeOf = async (promise: Promise<unknown>) =>
   promise.then(
@@ -89,6 +94,38 @@ describe('a removed job', () => {
     expect(back.journal.lost).toBeUndefined()
     expect(back.journal.entries).toBeGreaterThanOrEqual(journal.entries)
   })
+
+  it.each(['photos.add', 'jobs.signOff'] as const)(
+    'leaves no folder of photos behind, where %s comes at the same moment',
+    async (command) => {
+      const here = await laptop()
+      const { jobId, journal } = await jobOn(here)
+      await rm(join(jobPaths(here.dataDir, jobId).folder, 'photos'), { recursive: true })
+      const removed: Promise<unknown>[] = []
+      // The photo is judged and its job is there: now somebody removes the job.
+      const disk: Disk = {
+        ...realDisk,
+        async makeFolder(path) {
+          if (removed.length === 0) removed.push(here.trash['jobs.remove']({ jobId }))
+          await Promise.race([removed[0], setTimeout(100)])
+          return realDisk.makeFolder(path)
+        },
+      }
+      const { store, dataDir, applyBatches, installation } = here
+      const outside = { note: () => Promise.resolve(null) }
+      const closing = closingHandlers(store, new PhotoVault(dataDir, disk), dataDir, applyBatches, installation, outside)
+      const picture = base64(pictures.signature.bytes)
+      const added =
+        command === 'photos.add'
+          ? closing[command]({ jobId, device: undefined, shows: 'label', caption: '', base64: picture })
+          : closing[command]({ jobId, party: 'client', outcome: 'signed', name: 'Eva', signature: picture })
+      const code = await codeOf(added)
+      await Promise.all(removed)
+      expect(await here.store.list()).toEqual({ jobs: [], damaged: [] })
+      const back = await here.trash['jobs.restore']({ jobId })
+      expect([code, back.journal.entries - journal.entries]).toEqual(code === null ? [null, 1] : ['job.notFound', 0])
+    },
+  )
 
   it('may be damaged, or only be remembered', async () => {
     const here = await laptop()

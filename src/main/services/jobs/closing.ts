@@ -36,13 +36,14 @@ export function closingHandlers(
   }
 
   return {
-    'photos.add': async ({ jobId, device, shows, caption, base64 }) => {
-      const job = await store.read(jobId)
-      if (device !== undefined) deviceOf(job, device)
-      refuseSealed(job)
-      const { sha256: photo, ...stored } = await vault.put(jobId, Buffer.from(base64, 'base64'))
-      return store.append(jobId, { kind: 'photo.added', data: { photo, ...stored, shows, caption, ...omitUndefined({ device }) } })
-    },
+    'photos.add': ({ jobId, device, shows, caption, base64 }) =>
+      store.inMove(jobId, async () => {
+        const job = await store.read(jobId)
+        if (device !== undefined) deviceOf(job, device)
+        refuseSealed(job)
+        const { sha256: photo, ...stored } = await vault.put(jobId, Buffer.from(base64, 'base64'))
+        return store.append(jobId, { kind: 'photo.added', data: { photo, ...stored, shows, caption, ...omitUndefined({ device }) } })
+      }),
     'photos.read': async ({ jobId, photo }) => {
       const { photos, signoffs } = await store.look(jobId)
       const signatures = signoffs.flatMap((each) => (each.outcome === 'signed' ? [each.signature] : []))
@@ -57,11 +58,13 @@ export function closingHandlers(
         const { name, ...data } = input
         return store.append(jobId, { kind: 'signoff.recorded', data: { ...data, ...omitUndefined({ name, role }) } })
       }
-      refuseSealed(await store.read(jobId))
       const { signature: picture, typed, ...data } = input
-      const { sha256: photo, mediaType } = await vault.put(jobId, Buffer.from(picture, 'base64'))
-      const signature = { photo, mediaType, ...omitUndefined({ typed }) }
-      return store.append(jobId, { kind: 'signoff.recorded', data: { ...data, signature, ...omitUndefined({ role }) } })
+      return store.inMove(jobId, async () => {
+        refuseSealed(await store.read(jobId))
+        const { sha256: photo, mediaType } = await vault.put(jobId, Buffer.from(picture, 'base64'))
+        const signature = { photo, mediaType, ...omitUndefined({ typed }) }
+        return store.append(jobId, { kind: 'signoff.recorded', data: { ...data, signature, ...omitUndefined({ role }) } })
+      })
     },
     /** The journal records who finalised it, so that a forged handover package can be distinguished from the original. */
     'jobs.seal': async ({ jobId }) => {
