@@ -17,9 +17,8 @@ import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { fail } from '#shared/ipc/errors.ts'
 import { patientDisk, shortPauses } from './patient-disk.ts'
-import { codeOf, InTheWay, storageFailure } from './storage-failure.ts'
+import { asStored, codeOf, InTheWay, storageFailure } from './storage-failure.ts'
 
 export interface OpenFile {
   /**
@@ -52,7 +51,10 @@ export interface Disk {
   readFile(path: string): Promise<Buffer>
   /** Synchronous as well: for ten thousand names, it takes half as long. */
   readFolder(path: string): Promise<string[]>
-  /** Of the path itself, not of a link's target; null if nothing has that name. Synchronous: one list makes ten thousand calls. */
+  /**
+   * Of the path itself, not of a link's target; null if nothing has that name. Synchronous: one list makes ten thousand calls. It throws
+   * a `Failure`, because most callers only ask whether something is there.
+   */
   facts(path: string): FileFacts | null
   /** Creates missing parents too; returns the topmost folder that was created. */
   makeFolder(path: string): Promise<string | undefined>
@@ -83,6 +85,14 @@ function lookAt(path: string): Stats | null {
   } catch (cause) {
     if (isMissing(cause)) return null
     throw cause
+  }
+}
+
+function seenAt(path: string): Stats | null {
+  try {
+    return lookAt(path)
+  } catch (cause) {
+    throw storageFailure(cause)
   }
 }
 
@@ -162,7 +172,7 @@ const plainDisk: Disk = {
   readFile: (path) => attempt(() => readFileOnly(path)),
   readFolder: (path) => attempt(() => readdirSync(path)),
   facts(path) {
-    const found = lookAt(path)
+    const found = seenAt(path)
     if (found === null) return null
     const kind = found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other'
     return { kind, size: found.size, modifiedMs: found.mtimeMs, changedMs: found.ctimeMs }
@@ -265,16 +275,16 @@ export async function moveFolder(disk: Disk, from: string, to: string): Promise<
 }
 
 /** The names in a folder; empty if the folder does not exist. */
-export async function namesIn(disk: Disk, folder: string): Promise<string[]> {
-  try {
-    return await disk.readFolder(folder)
-  } catch (cause) {
-    if (!isMissing(cause)) throw storageFailure(cause)
-    const found = disk.facts(folder)
-    // The folder may have been created since; a file or a broken link is not an empty folder.
-    return found === null || found.kind === 'folder' ? [] : fail('storage.inTheWay', { name: new InTheWay(folder).place })
-  }
-}
+export const namesIn = (disk: Disk, folder: string): Promise<string[]> =>
+  asStored(async () => {
+    try {
+      return await disk.readFolder(folder)
+    } catch (cause) {
+      // The folder may have been created since; a file or a broken link is not an empty folder.
+      if (isMissing(cause) && (disk.facts(folder)?.kind ?? 'folder') === 'folder') return []
+      throw isMissing(cause) ? new InTheWay(folder) : cause
+    }
+  })
 
 function nearestFolder(path: string): string {
   let folder = path
