@@ -5,6 +5,8 @@ import type { InputOf, OutputOf } from '#shared/ipc/contract.ts'
 import { archiveFindings } from '#shared/ipc/archive-commands.ts'
 import ArchiveCard from '../../src/renderer/archive/ArchiveCard.vue'
 import { messages } from '#shared/locales/messages.ts'
+import ArchiveSign from '../../src/renderer/archive/ArchiveSign.vue'
+import { useArchive } from '../../src/renderer/stores/archive.ts'
 import HandoverCard from '../../src/renderer/transfer/HandoverCard.vue'
 import { jobOf } from './support/sample-job.ts'
 import { stage, ok, scriptedTransport } from './support/stage.ts'
@@ -49,6 +51,16 @@ it('each finding is a line, and one that is wrong says what to do', async () => 
     expect(card.text()).toContain(texts.finding[finding].advice)
   }
   expect(card.text()).not.toContain(texts.works)
+})
+
+it.each([false, true])('a job that could not be pushed says why, and that it is tried again unless it is paused: %s', async (paused) => {
+  const script = scriptedTransport()
+  const error = { code: 'storage.failed', data: { reason: 'EMFILE' } } as const
+  const job = { jobId: 'a', state: 'waiting', photos: 0, histories: 0, at: null, entries: 1, absent: 0, error } as const
+  script.answer('archive.status', () => ok<'archive.status'>({ ...status, paused, jobs: [job] }))
+  const sign = await stage(script, ArchiveSign, { jobId: 'a' }, () => useArchive().load())
+  await flushPromises()
+  expect(sign.get('[title]').attributes('title')?.includes('Firstflow tries again later.')).toBe(!paused)
 })
 
 it('the same revision of another history is named, and can be had too', async () => {

@@ -49,6 +49,7 @@ interface Opened {
 /** Milliseconds from a change to its push, and from a failure to the next attempt. */
 const afterChange = 5_000
 const afterFailure = [30_000, 120_000, 600_000]
+const pauseAfter = (failures: number) => afterFailure[Math.min(failures, afterFailure.length - 1)] ?? 0
 /** Milliseconds between two pulls, plus a random quarter so that a company's laptops do not all ask at once. */
 const betweenPulls = 300_000
 /** Milliseconds for which changes are collected before an event is emitted. */
@@ -61,12 +62,14 @@ export class ArchiveService {
   #opened: Opened | null = null
   /** Counts changes of address or key and openings of the archive, to detect that it changed during an await. */
   #changes = 0
-  readonly #timers: { push?: NodeJS.Timeout; pull?: NodeJS.Timeout } = {}
+  readonly #timers: { push?: NodeJS.Timeout; pull?: NodeJS.Timeout; again?: NodeJS.Timeout } = {}
   #failures = 0
   /** Errors of the background work. */
   #pushFailure: AppError | null = null
   #pullFailure: AppError | null = null
   readonly #working = new Set<Promise<void>>()
+  /** How often in a row each job could not be pushed although the archive accepted others. */
+  readonly #jobFailures = new Map<string, number>()
   /** Jobs that changed since the last push; null for all. */
   #touched: Set<string> | null = null
   readonly #unnotified = new Set<string>()
@@ -158,7 +161,7 @@ export class ArchiveService {
   async push(only?: ReadonlySet<string>): Promise<PushResult> {
     const opened = await this.#open()
     const result = await opened.archive.push({ only, announced: (jobIds) => this.#notify(jobIds) }, this.#closing.signal)
-    if (opened === this.#opened) this.#pushed(opened, result)
+    if (opened === this.#opened) this.#pushed(opened, result, only)
     return result
   }
 
@@ -176,16 +179,20 @@ export class ArchiveService {
 
   /** Aborts transfers in flight; pushing continues after the next start. */
   async close(): Promise<void> {
-    for (const timer of [this.#timers.push, this.#timers.pull, this.#notifying]) clearTimeout(timer)
+    for (const timer of [...Object.values(this.#timers), this.#notifying]) clearTimeout(timer)
     this.#closing.abort()
     await Promise.allSettled(this.#working)
     await this.#opened?.connection.destroy()
   }
 
-  #in(pause: number, what: 'push' | 'pull'): void {
+  #in(pause: number, what: 'push' | 'pull' | 'again'): void {
     if (this.#access.address() === null || this.#closing.signal.aborted) return
     clearTimeout(this.#timers[what])
-    const act = () => (what === 'push' ? this.#pushWaiting() : this.#pullQuietly())
+    const act = () => {
+      if (what === 'pull') return this.#pullQuietly()
+      if (what === 'again') for (const jobId of this.#jobFailures.keys()) this.#touched?.add(jobId)
+      return this.#pushWaiting()
+    }
     // `unref`: the timer must not keep the process alive.
     this.#timers[what] = setTimeout(() => this.#inBackground(act), pause).unref()
   }
@@ -226,17 +233,25 @@ export class ArchiveService {
     }
   }
 
-  #pushed({ archiveStates }: Opened, { failed }: PushResult): void {
+  /** `only`: the jobs that were to be pushed; all if absent. */
+  #pushed({ archiveStates }: Opened, { failed }: PushResult, only: ReadonlySet<string> | undefined): void {
     this.#failures = 0
     this.#pushFailure = null
-    for (const { jobId, error } of failed) archiveStates.failed(jobId, error)
+    const failures = failed.map(({ jobId, error }) => {
+      archiveStates.failed(jobId, error)
+      return [jobId, (this.#jobFailures.get(jobId) ?? 0) + 1] as const
+    })
+    for (const jobId of only ?? [...this.#jobFailures.keys()]) this.#jobFailures.delete(jobId)
+    for (const [jobId, count] of failures) this.#jobFailures.set(jobId, count)
+    // The cause is on this computer and may have passed without a change of the job.
+    if (failures.length > 0) this.#in(pauseAfter(Math.min(...failures.map(([, count]) => count)) - 1), 'again')
     this.#notify(failed.map(({ jobId }) => jobId))
   }
 
   #failed(error: AppError): void {
     this.#pushFailure = error
     this.#notify([])
-    this.#in(afterFailure[Math.min(this.#failures, afterFailure.length - 1)] ?? 0, 'push')
+    this.#in(pauseAfter(this.#failures), 'push')
     this.#failures += 1
   }
 

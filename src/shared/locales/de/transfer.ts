@@ -42,6 +42,7 @@ export const transfer: Messages['transfer'] = {
     archived: 'Archiviert {at}',
     histories: '{count} Verlauf | {count} Verläufe',
     failed: 'Nicht archiviert',
+    triesAgain: '{why}. Firstflow versucht es später erneut.',
   },
 
   carry: {

@@ -47,6 +47,7 @@ export const transfer = {
     archived: 'Archived {at}',
     histories: '{count} history | {count} histories',
     failed: 'Not archived',
+    triesAgain: '{why}. Firstflow tries again later.',
   },
 
   carry: {

@@ -41,6 +41,7 @@ export const transfer: Messages['transfer'] = {
     archived: 'Arkiverat {at}',
     histories: '{count} version | {count} versioner',
     failed: 'Inte arkiverat',
+    triesAgain: '{why}. Firstflow försöker igen senare.',
   },
 
   carry: {
