@@ -220,7 +220,7 @@ export const closing = {
     outside: "Die Anfrage erscheint unter „@:{'app.nav.activity'}“. Für das Protokoll fügen Sie eine Notiz hinzu.",
     note: 'Zu den Notizen hinzufügen',
     noted: 'Zu den Notizen hinzugefügt.',
-    noteText: 'Konfiguration zurückgesetzt um {at}; der Hersteller dokumentiert die neuen Werte nicht.',
+    noteText: 'Konfiguration zurückgesetzt am {at}; der Hersteller dokumentiert die neuen Werte nicht.',
   },
 
   guard: {

@@ -227,7 +227,7 @@ export const closing = {
     outside: "The request appears under “@:{'app.nav.activity'}”. To have it in the report, add a note.",
     note: 'Add to notes',
     noted: 'Added to the notes.',
-    noteText: 'Configuration reset at {at}; the manufacturer does not document the new values.',
+    noteText: 'Configuration reset on {at}; the manufacturer does not document the new values.',
   },
 
   guard: {

@@ -198,7 +198,7 @@ export const workflow: Messages['workflow'] = {
     run: 'Testomgång {number}',
     before: 'Tidigare resultat',
     doesNotCount: 'räknas inte',
-    verdict: { open: 'pågår', passed: 'godkänt', failed: 'underkänt', aborted: 'avbrutet' },
+    verdict: { open: 'pågår', passed: 'godkänd', failed: 'underkänd', aborted: 'avbruten' },
     reasonGiven: 'Orsak: {reason}',
     lasted: 'i {duration}',
     nextTest: 'Nästa test',
