@@ -156,7 +156,7 @@ export const app: Messages['app'] = {
       slowService:
         "Varje svar tar fem sekunder och ett test en minut, tills du väljer ”@:{'app.simulatedFault.none'}”. Prova att avbryta ett test.",
     },
-    failingTest: "Vill du se ett underkänt test, öppna steget ”@:{'app.step.test'}” för en dusch.",
+    failingTest: "Öppna steget ”@:{'app.step.test'}” för en dusch om du vill se ett underkänt test.",
     begin: 'Simulera fel',
     site: {
       kept: 'Firstflow sparar övningsanläggningen i datorn, så att du kan fortsätta ett jobb i morgon.',
