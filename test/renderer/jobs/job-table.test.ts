@@ -92,7 +92,7 @@ test('a device that needs a person counts, though no result is unknown', () => {
     global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
   })
   expect(wrapper.findAll('thead th').map((head) => head.text())).toContain('Needs attention')
-  expect(wrapper.findAll('td.attention').map((cell) => cell.text())).toEqual(['2 devices', 'none'])
+  expect(wrapper.findAll('td.attention').map((cell) => cell.text())).toEqual(['2 devices', 'None'])
 })
 
 test('what comes next in a job is in the words of its table, and a job that is final says so instead', () => {
