@@ -1,26 +1,11 @@
 /** A room list of serial numbers only: compared with the service by itself, then walked with a scanner, without the mouse. */
 import type { Page } from '@playwright/test'
 import { translatorFor } from '#main/translate.ts'
-import type { EnvironmentName } from '#shared/environment.ts'
-import { expect, test, type Desk } from './desk.ts'
+import { expect, test } from './desk.ts'
+import { jobOfSerials, scan } from './scanning.ts'
 
 const text = translatorFor('en')
 
-async function jobOfSerials(desk: Desk, count: number, environment: EnvironmentName = 'development') {
-  const labels = desk.labels().slice(0, count)
-  const { jobId } = await desk.host().value('jobs.create', { environment, site: { name: 'Hotel Aurora' }, technician: 'Kim' })
-  await desk.host().value('jobs.addDevices', {
-    jobId,
-    devices: labels.map(({ room, serialNumber }) => ({ room, floor: room.slice(0, 1), serialNumber })),
-  })
-  return { jobId, labels }
-}
-
-/** As a hand scanner types: the text of the code, and Enter. */
-async function scan(page: Page, label: string) {
-  await page.keyboard.insertText(label)
-  await page.keyboard.press('Enter')
-}
 const pairedRooms = (page: Page) =>
   page.getByRole('complementary', { name: text('walk.rooms') }).getByText(text('walk.state.paired'), { exact: true })
 

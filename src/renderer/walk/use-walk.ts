@@ -72,12 +72,14 @@ export function useWalk(job: () => Job) {
     else if (choice.atOnce && state?.at === 'ready' && state.asks === null && isHere(state.device)) void confirm()
     return (
       state?.at === 'paired' ||
-      (state?.at === 'ready' && state.asks === null) ||
+      (state?.at === 'ready' && state.asks === null && !waitsForEnter.value) ||
       (state?.at === 'labelled' && state.why === 'notPaired' && state.asks === null)
     )
   }
   /** On the current floor: a label of another floor needs a confirmation. */
   const isHere = ({ building, floor }: JobDevice) => next.value === null || (next.value.building === building && next.value.floor === floor)
+  /** Matched on another floor, although matched labels are otherwise paired at once. */
+  const waitsForEnter = computed(() => choice.atOnce && card.value?.at === 'ready' && !isHere(card.value.device))
 
   async function lookUp(typed: string): Promise<void> {
     const reply = await client.call('jobs.lookUp', { jobId: job().jobId, text: typed })
@@ -141,6 +143,7 @@ export function useWalk(job: () => Job) {
       saved,
       savedKeys,
       toRepeat,
+      waitsForEnter,
     },
     ...{ take, discard, confirm, pair, begin, compare, comparing, compared },
   }

@@ -11,6 +11,7 @@ export const walk: Messages['walk'] = {
   noRoom: 'Kein Raum dieses Auftrags wartet auf ein Etikett.',
   add: 'Standort hinzufügen',
   otherRoom: 'Anderen Raum wählen',
+  otherFloor: 'Dieser Raum liegt auf einer anderen Etage. Drücken Sie Enter, um dort weiterzumachen.',
   paired: '{room} ist schon gekoppelt.',
   noId: 'Dieses Etikett hat keine Geräte-ID, und Ihre Liste auch nicht. Scannen Sie den Code, der sie enthält.',
   notPaired: 'Der Dienst koppelt keine Wasserwächter.',

@@ -9,6 +9,7 @@ export const walk = {
   noRoom: 'No room of this job waits for a label.',
   add: 'Add a location',
   otherRoom: 'Choose another room',
+  otherFloor: 'This room is on another floor. Press Enter to go on there.',
   paired: '{room} is paired already.',
   noId: 'This label has no device ID, and neither has your list. Scan the code that has it.',
   notPaired: 'The service pairs no water guards.',

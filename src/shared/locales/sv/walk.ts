@@ -11,6 +11,7 @@ export const walk: Messages['walk'] = {
   noRoom: 'Inget rum i jobbet väntar på en etikett.',
   add: 'Lägg till en plats',
   otherRoom: 'Välj ett annat rum',
+  otherFloor: 'Rummet ligger på en annan våning. Tryck på Enter för att fortsätta där.',
   paired: '{room} är redan parkopplat.',
   noId: 'Etiketten har inget enhets-ID, och det har inte din lista heller. Skanna koden som har det.',
   notPaired: 'Tjänsten parkopplar inga vattenvakter.',

@@ -1,0 +1,32 @@
+/** A walk in a low window, over several floors. */
+import { translatorFor } from '#main/translate.ts'
+import { expect, test } from './desk.ts'
+import { jobOfSerials, scan } from './scanning.ts'
+
+const text = translatorFor('en')
+
+test('a label of another floor waits for Enter and says so, and labels that were passed over are asked for in sight', async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 1093, height: 614 })
+  await desk.host().value('settings.save', { theme: 'plantRoom' })
+  const { jobId, labels } = await jobOfSerials(desk, 24)
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  await page.getByText(text('walk.atOnce')).click()
+  const upstairs = labels.filter(({ room }) => !room.startsWith('1'))
+  for (const { id, serialNumber } of upstairs) await scan(page, `id=${id};sn=${serialNumber}`)
+  await expect(page.getByRole('region', { name: text('walk.matched') }).getByText(text('walk.otherFloor'))).toBeVisible()
+  const rooms = upstairs.slice(0, 5).map(({ room }) => room)
+  await expect(page.getByText(text('walk.repeat', { rooms: `${rooms.join(', ')} +${upstairs.length - 6}` }))).toBeInViewport({ ratio: 1 })
+  // Neither the message nor the actions cover the room.
+  const room = page.locator('.match .number')
+  await expect(room).toHaveText(upstairs.at(-1)?.room ?? '')
+  expect(
+    await room.evaluate((of) => {
+      const { x, y, width, height } = of.getBoundingClientRect()
+      return of.contains(document.elementFromPoint(x + width / 8, y + height / 2))
+    }),
+  ).toBe(true)
+  expect(await page.locator('.walk > .main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+})
