@@ -1,6 +1,6 @@
 /** The roles of a room list's columns: from their headings in any of Firstflow's languages, else guessed from their contents. Pure. */
 import type { DelimitedRow } from './delimited-text.ts'
-import type { DeviceKind } from './entries.ts'
+import { deviceKinds, type DeviceKind } from './entries.ts'
 import { looksLikeId } from './label.ts'
 
 /** `unit` is a device ID or a serial number, distinguished by their form. */
@@ -19,60 +19,49 @@ export interface Column {
 const headings: Readonly<Record<Exclude<ColumnRole, 'ignored'>, readonly string[]>> = {
   building: ['building', 'house', 'block', 'gebäude', 'gebaeude', 'haus', 'bauteil', 'gebäudeteil', 'trakt', 'byggnad', 'hus'],
   floor: [
-    'floor',
-    'storey',
-    'story',
-    'level',
-    'etage',
-    'stockwerk',
-    'geschoss',
-    'stock',
-    'ebene',
-    'våning',
-    'vaning',
-    'våningsplan',
-    'plan',
+    ...['floor', 'storey', 'story', 'level', 'lvl', 'etage', 'stockwerk', 'stockw', 'geschoss', 'stock', 'ebene'],
+    ...['våning', 'vaning', 'våningsplan', 'plan'],
   ],
   room: [
-    ...['room', 'roomnumber', 'roomno', 'place', 'raum', 'raumnummer', 'raumnr', 'zimmer', 'zimmernummer', 'zimmernr'],
-    ...['rum', 'rumsnummer', 'rumsnr', 'plats'],
+    ...['room', 'roomnumber', 'roomno', 'roomname', 'rm', 'rmno', 'place', 'location'],
+    ...['raum', 'raumnummer', 'raumnr', 'raumname', 'zimmer', 'zimmernummer', 'zimmernr', 'zi', 'zinr', 'standort'],
+    ...['rum', 'rumsnummer', 'rumsnr', 'rumsnamn', 'rumsbeteckning', 'plats'],
   ],
   unit: [
-    ...[
-      'id',
-      'identifier',
-      'deviceid',
-      'uuid',
-      'serial',
-      'serialnumber',
-      'serialno',
-      'sn',
-      'label',
-      'idorserial',
-      'idorserialnumber',
-      'serialnoorid',
-    ],
-    ...['kennung', 'geräteid', 'seriennummer', 'seriennr', 'etikett', 'kennungoderseriennummer', 'seriennroderid'],
-    ...['identitet', 'enhetsid', 'serienummer', 'serienr', 'etikett', 'identitetellerserienummer', 'serienrellerid'],
+    ...['id', 'identifier', 'deviceid', 'uuid', 'serial', 'serialnumber', 'serialno', 'sn', 'label'],
+    ...['idorserial', 'idorserialnumber', 'serialnoorid', 'kennungoderseriennummer', 'seriennroderid'],
+    ...['kennung', 'geräteid', 'seriennummer', 'seriennr', 'fabriknummer', 'fabriknr', 'etikett'],
+    ...['identitet', 'enhetsid', 'serienummer', 'serienr', 'tillverkningsnummer', 'tillverkningsnr'],
+    ...['identitetellerserienummer', 'serienrellerid'],
   ],
   kind: [
-    ...['kind', 'kindofdevice', 'type', 'devicetype', 'device', 'art', 'typ', 'geräteart', 'gerätetyp', 'gerät'],
+    ...['kind', 'kindofdevice', 'type', 'devicetype', 'device', 'apparatus', 'fixture', 'product'],
+    ...['art', 'typ', 'geräteart', 'gerätetyp', 'gerät', 'ausstattung', 'produkt'],
     ...['sort', 'slag', 'enhetstyp', 'typavenhet', 'enhet'],
   ],
-  preset: ['preset', 'configuration', 'vorlage', 'konfiguration', 'mall', 'förinställning'],
+  preset: ['preset', 'configuration', 'setup', 'profile', 'vorlage', 'konfiguration', 'profil', 'mall', 'förinställning'],
 }
 const kinds: Readonly<Record<DeviceKind, readonly string[]>> = {
   shower: ['shower', 'dusche', 'dusch'],
   tap: ['tap', 'faucet', 'armatur', 'wasserhahn', 'kran', 'blandare'],
-  waterGuard: ['waterguard', 'wasserwächter', 'wasserwaechter', 'vattenvakt'],
+  waterGuard: [
+    ...['waterguard', 'leakguard', 'leakdetector', 'wasserwächter', 'wasserwaechter', 'leckagewächter', 'leckagewaechter'],
+    ...['vattenvakt', 'läckagevakt'],
+  ],
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const keyOf = <Key extends string>(table: Readonly<Record<Key, readonly string[]>>, word: string): Key | null =>
   (Object.keys(table) as Key[]).find((key) => table[key].includes(plain(word))) ?? null
 
-export const kindNamed = (word: string): DeviceKind | null => keyOf(kinds, word)
-const areKinds = (cells: readonly string[]) => cells.length > 0 && cells.every((cell) => kindNamed(cell) !== null)
+/** A kind, also within the name of a product: “Shower panel”. A name that contains two kinds says neither. */
+export function kindNamed(word: string): DeviceKind | null {
+  const name = plain(word)
+  const [kind, ...more] = deviceKinds.filter((each) => kinds[each].some((known) => name.includes(known)))
+  return more.length > 0 ? null : (kind ?? null)
+}
+const areAll = (cells: readonly string[], is: (cell: string) => boolean) => cells.length > 0 && cells.every(is)
+const isKind = (cell: string) => keyOf(kinds, cell) !== null
 
 export function guessColumns(
   rows: readonly DelimitedRow[],
@@ -86,11 +75,9 @@ export function guessColumns(
   const width = hasHeading ? first.cells.length : Math.max(0, ...contents.filter((row) => !row.isBroken).map((row) => row.cells.length))
   const cellsAt = (at: number) => contents.map((row) => (row.cells[at] ?? '').trim()).filter((cell) => cell !== '')
   const all = Array.from({ length: width }, (_, at) => cellsAt(at))
-  const roles = hasHeading ? rolesByHeading(first.cells) : rolesByContents(all, presets)
-  // A column with kinds is recognised even under another heading: otherwise, taps would be planned as showers.
-  const kindAt = roles.includes('kind') ? -1 : all.findIndex((cells, at) => roles[at] === 'ignored' && areKinds(cells))
+  const roles = hasHeading ? withUnforeseen(rolesByHeading(first.cells), all, contents.length, presets) : rolesByContents(all, presets)
   const columns = all.map((cells, at) => ({
-    role: at === kindAt ? 'kind' : (roles[at] ?? 'ignored'),
+    role: roles[at] ?? 'ignored',
     heading: hasHeading ? (first.cells[at] ?? '').trim() : null,
     sample: cells[0] ?? '',
   }))
@@ -103,7 +90,9 @@ const filledIn = ({ cells }: DelimitedRow) => cells.filter((cell) => cell.trim()
 
 /** The first line, or the first line with several headings below shorter lines that name no device. */
 function headingOf(rows: readonly DelimitedRow[]): number | null {
-  const at = rows.slice(0, maxTitleLines + 1).findIndex((row, index) => isHeading(row.cells) && (index === 0 || knownIn(row.cells) > 1))
+  const at = rows
+    .slice(0, maxTitleLines + 1)
+    .findIndex((row, index) => (index === 0 || knownIn(row.cells) > 1 || standsOnLabels(row, rows, index)) && isHeading(row, rows, index))
   const heading = rows[at]
   if (heading === undefined) return null
   const isTitle = (row: DelimitedRow) => !row.isBroken && filledIn(row).length < filledIn(heading).length && !row.cells.some(looksLikeId)
@@ -115,11 +104,18 @@ const roleNamed = (heading: string) => (heading.length > longestHeading ? null :
 const longestHeading = 500
 const knownIn = (cells: readonly string[]) => cells.filter((cell) => roleNamed(cell) !== null).length
 
-function isHeading(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '')
+function isHeading(row: DelimitedRow, rows: readonly DelimitedRow[], index: number): boolean {
+  const filled = filledIn(row)
   const known = knownIn(filled)
-  return known > 0 && known * 2 >= filled.length && !filled.some(looksLikeId)
+  return known > 0 && (known * 2 >= filled.length || standsOnLabels(row, rows, index)) && !filled.some(looksLikeId)
 }
+/** A heading of labels above a column of them: then the line is the heading, whatever the other columns are called. */
+const standsOnLabels = ({ cells }: DelimitedRow, rows: readonly DelimitedRow[], index: number): boolean =>
+  cells.some((cell, at) => {
+    if (roleNamed(cell) !== 'unit') return false
+    const below = rows.slice(index + 1, index + 51).flatMap((row) => row.cells[at]?.trim() || [])
+    return below.length > 0 && (below.filter(looksLikeId).length * 2 >= below.length || isSerialColumn(below, 2))
+  })
 
 const sums = new Set(['sum', 'total', 'summe', 'gesamt', 'gesamtsumme', 'anzahl', 'summa', 'totalt', 'antal'])
 /** A line that begins with a word such as "total" and has no label: the number in it is not a room. */
@@ -138,14 +134,39 @@ function rolesByHeading(cells: readonly string[]): ColumnRole[] {
   })
 }
 
-function rolesByContents(columns: readonly (readonly string[])[], presets: readonly string[]): ColumnRole[] {
+/** Columns under a heading that nobody foresaw: kinds, since taps would be planned as showers; presets; and rooms if no heading names them. */
+function withUnforeseen(
+  roles: readonly ColumnRole[],
+  columns: readonly (readonly string[])[],
+  lines: number,
+  presets: readonly string[],
+): ColumnRole[] {
+  const all = [...roles]
+  const give = (role: ColumnRole, is: (cells: readonly string[]) => boolean) => {
+    const at = all.includes(role) ? -1 : columns.findIndex((cells, index) => all[index] === 'ignored' && is(cells))
+    if (at >= 0) all[at] = role
+  }
+  give('kind', (cells) => areAll(cells, all.includes('room') ? (cell) => kindNamed(cell) !== null : isKind))
+  give('preset', (cells) => arePresets(cells, presets))
+  // Not a running number, and not a column of a few words or remarks.
+  if (all.includes('unit'))
+    give(
+      'room',
+      (cells) => cells.length * 2 > lines && new Set(cells).size === cells.length && cells.some((cell, at) => cell !== `${at + 1}`),
+    )
+  return all
+}
+function arePresets(cells: readonly string[], presets: readonly string[]): boolean {
   const names = new Set(presets.map((name) => name.toLowerCase()))
-  const every = (cells: readonly string[], is: (cell: string) => boolean) => cells.length > 0 && cells.every(is)
+  return areAll(cells, (cell) => names.has(cell.toLowerCase()))
+}
+
+function rolesByContents(columns: readonly (readonly string[])[], presets: readonly string[]): ColumnRole[] {
   const known = columns.map((cells): ColumnRole | null => {
     if (cells.length === 0) return 'ignored'
     if (cells.filter(looksLikeId).length * 2 >= cells.length) return 'unit'
-    if (areKinds(cells)) return 'kind'
-    return every(cells, (cell) => names.has(cell.toLowerCase())) ? 'preset' : null
+    if (areAll(cells, isKind)) return 'kind'
+    return arePresets(cells, presets) ? 'preset' : null
   })
   const open = known.flatMap((role, at) => (role === null ? [at] : []))
   const identifier = known.indexOf('unit')
