@@ -154,6 +154,7 @@ test('a job comes from outside: by a second start with its file, by a link, and 
     transfer.items.add(new File([new Uint8Array(content)], 'Sports hall.firstflow'))
     at.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
   }, bytes)
+  await app.page.getByLabel(text('assign.yourName')).fill('Kim Berg')
   await app.page.getByRole('button', { name: text('transfer.import.take') }).click()
   await expect.poll(async () => JSON.stringify(await app.value('jobs.list', {}))).toContain(dropped.jobId)
 })

@@ -76,6 +76,10 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     await other.getByRole('button', { name: 'Add installation' }).click()
     await expect(verdict('Unchanged since finalised')).toContainText(/Unchanged since Kim Berg finalised revision A, .+\./)
     expect(await there.value('jobs.list', {})).toMatchObject({ jobs: [] })
+    // Nobody entered a name on this laptop yet: without it, its entries would be said to be Kim's.
+    await other.getByRole('button', { name: 'Import job' }).click()
+    await expect(other.getByText('Enter a value.')).toBeVisible()
+    await other.getByLabel('Your name').fill('Anna Lund')
     await other.getByRole('button', { name: 'Import job' }).click()
     await expect(other.getByText('Imported Hotel Aurora with 6 entries.')).toBeVisible()
     await expect(other.getByText('This computer does not have the job yet.')).toBeHidden()
@@ -105,6 +109,7 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
       await host.value('jobs.reopen', { jobId, reason: 'More work' })
       await host.value('jobs.note', { jobId, text })
     }
+    expect((await there.value('jobs.read', { jobId })).notes.map(({ who }) => who)).toEqual(['Kim Berg', 'Anna Lund'])
     await other.goto(`${there.url}/import`)
     const copy = await here.value('jobs.backup', { jobId })
     await choose(copy.path ?? '')
