@@ -17,7 +17,7 @@ function instant(text: string): string {
 }
 
 export function textOf(kind: FieldKind, value: unknown): string {
-  if (value === null) return 'null'
+  if (value === null) return t('devices.value.empty')
   switch (typeof value) {
     case 'string':
       return kind === 'ts' ? instant(value) : value === '' ? t('devices.value.empty') : value

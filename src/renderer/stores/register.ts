@@ -1,4 +1,4 @@
-/** The IDs of water guards and groups that this computer knows: the service lists neither. */
+/** The water guards and groups that this computer knows, from its own list and from jobs: the service lists neither. */
 import { defineStore } from 'pinia'
 import { shallowReactive } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
@@ -7,11 +7,13 @@ import type { AppError } from '#shared/ipc/errors.ts'
 import { sameId } from '#shared/service/ids.ts'
 import type { RegisterRow } from '#shared/workbench/activity.ts'
 import type { RegisteredKind } from '#shared/workbench/entries.ts'
+import type { KnownInJob } from '#shared/workbench/known-in-jobs.ts'
 import { useClient } from '../api/client.ts'
 
 export const useRegister = defineStore('register', () => {
   const client = useClient()
   const rows = shallowReactive(new Map<EnvironmentName, readonly RegisterRow[]>())
+  const inJobs = shallowReactive(new Map<EnvironmentName, readonly KnownInJob[]>())
   const errors = shallowReactive(new Map<EnvironmentName, AppError>())
 
   // What is created or deleted elsewhere in the application is known at once.
@@ -29,6 +31,11 @@ export const useRegister = defineStore('register', () => {
     return reply
   }
   const load = async (environment: EnvironmentName) => accept(environment, await client.call('register.list', { environment }))
+  /** A job that cannot be read is reported by the list of jobs. */
+  async function loadInJobs(environment: EnvironmentName) {
+    const reply = await client.call('register.inJobs', { environment })
+    if (reply.ok) inJobs.set(environment, reply.value)
+  }
 
   /** The caller shows a refusal, because it concerns the input and not the list. */
   async function add(environment: EnvironmentName, kind: RegisteredKind, id: string, name?: string) {
@@ -42,10 +49,14 @@ export const useRegister = defineStore('register', () => {
   }
 
   const known = (environment: EnvironmentName, kind: RegisteredKind) => (rows.get(environment) ?? []).filter((row) => row.kind === kind)
+  const sources = (environment: EnvironmentName, kind: RegisteredKind) => ({
+    register: known(environment, kind),
+    inJobs: (inJobs.get(environment) ?? []).filter((each) => each.kind === kind),
+  })
   const nameOf = (environment: EnvironmentName, kind: RegisteredKind, id: string) =>
     rows.get(environment)?.find((row) => row.kind === kind && sameId(row.id, id))?.name ?? null
   const isLoaded = (environment: EnvironmentName) => rows.has(environment)
   const errorOf = (environment: EnvironmentName) => errors.get(environment) ?? null
 
-  return { load, add, remove, known, nameOf, isLoaded, errorOf }
+  return { load, loadInJobs, add, remove, known, sources, nameOf, isLoaded, errorOf }
 })

@@ -11,9 +11,19 @@ export interface GroupChoice {
   readonly name: string | null
 }
 
+/** What was typed: a name if only one group has it, or an ID; null if it is neither. */
+export function groupIn(known: readonly GroupChoice[], typed: string): GroupChoice | null {
+  const text = typed.trim()
+  const [only, ...others] = known.filter(({ name }) => name?.toLowerCase() === text.toLowerCase())
+  if (only !== undefined && others.length === 0) return only
+  const byId = known.find(({ id }) => sameId(id, text))
+  return byId ?? (looksLikeId(text) ? { id: text, name: null } : null)
+}
+
 export function useGroupChoices(job: () => Job) {
   const register = useRegister()
   const load = () => register.load(job().environment)
+  void load()
 
   const known = computed((): GroupChoice[] => {
     const registered = register.known(job().environment, 'group').map(({ id, name }) => ({ id, name }))
@@ -22,15 +32,6 @@ export function useGroupChoices(job: () => Job) {
     return [...registered, ...seen.map((id) => ({ id, name: planned.get(idKey(id)) ?? null }))]
   })
 
-  /** What was typed: a name if only one group has it, or an ID; null if it is neither. */
-  function groupOf(typed: string): GroupChoice | null {
-    const text = typed.trim()
-    const named = known.value.filter(({ name }) => name?.toLowerCase() === text.toLowerCase())
-    const [only] = named
-    if (named.length === 1 && only !== undefined) return only
-    const byId = known.value.find(({ id }) => sameId(id, text))
-    return byId ?? (looksLikeId(text) ? { id: text, name: null } : null)
-  }
-
+  const groupOf = (typed: string) => groupIn(known.value, typed)
   return { known, groupOf, load }
 }

@@ -15,6 +15,7 @@ import { copyableFields } from '../configuration/diff.ts'
 import { configurationPlan } from '../configuration/schema.ts'
 import { activityRow, preset, registerRow } from '../workbench/activity.ts'
 import { registeredKind } from '../workbench/entries.ts'
+import { knownInJob } from '../workbench/known-in-jobs.ts'
 import {
   commonErrors,
   confirmationRequest,
@@ -244,6 +245,11 @@ const ownCommands = {
     input: ofEnvironment,
     output: z.array(registerRow),
     errors: workbenchErrors,
+  }),
+  'register.inJobs': reads('Lists the water guards and groups that the jobs on this computer name, without archived jobs.', {
+    input: ofEnvironment,
+    output: z.array(knownInJob),
+    errors: storageErrors,
   }),
   'register.add': records('Adds a water guard or a group, or renames it.', {
     input: ofEnvironment.extend({

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { writeOperations, type WriteOperation } from '#shared/service/endpoints.ts'
 import { field, fieldOnBattery, type Field } from '../../support/field.ts'
+import { madeId } from '../../support/made-ids.ts'
 
 async function connect(here: Field, environment: EnvironmentName) {
   await here.host.value('environments.save', { environment, baseUrl: here.simulator.url })
@@ -122,6 +123,38 @@ describe('a write outside a job', () => {
     ])
     expect(await here.host.value('register.remove', { environment: 'development', kind: 'group', id: 'typed-by-hand' })).toHaveLength(2)
     expect(await here.host.value('register.list', { environment: 'staging' })).toEqual([])
+  })
+
+  it('offers the water guards and groups that jobs name, until the job names them no more or is archived', async () => {
+    const { host } = await field()
+    const [guard, group, other] = [madeId(1), madeId(2), madeId(3)]
+    const { jobId } = await host.value('jobs.create', {
+      environment: 'development',
+      site: { name: 'Hotel Aurora' },
+      technician: 'Kim Berg',
+    })
+    await host.value('jobs.addDevices', {
+      jobId,
+      devices: [
+        { id: guard, kind: 'waterGuard', building: 'Annex', room: 'Basement' },
+        { kind: 'waterGuard', room: 'Roof' },
+        { room: '101' },
+      ],
+    })
+    await host.value('jobs.plan', { jobId, devices: ['d1'], groupId: group, groupName: 'Wing A' })
+    await host.value('jobs.plan', { jobId, devices: ['d3'], groupId: group.toUpperCase() })
+    const known = () => host.value('register.inJobs', { environment: 'development' })
+    const wing = { kind: 'group', name: 'Wing A', jobId, site: 'Hotel Aurora', device: null }
+    expect(await known()).toMatchObject([
+      { kind: 'waterGuard', id: guard, name: null, jobId, site: 'Hotel Aurora', device: 'd1', building: 'Annex', room: 'Basement' },
+      wing,
+    ])
+    await host.value('jobs.plan', { jobId, devices: ['d3'], groupId: other })
+    await host.value('jobs.removeDevices', { jobId, devices: ['d1'] })
+    expect(await known()).toMatchObject([{ kind: 'group', id: other }])
+    expect(await host.value('register.inJobs', { environment: 'staging' })).toEqual([])
+    await host.value('jobs.archive', { jobId, archived: true })
+    expect(await known()).toEqual([])
   })
 })
 

@@ -12,7 +12,7 @@ import { readFields } from '../../../src/renderer/devices/configuration-reading.
 import { rowsOf } from '../../../src/renderer/devices/device-rows.ts'
 import { bodyOf, changesOf, formOf, guardFields } from '../../../src/renderer/devices/guard-changes.ts'
 import type { Fact } from '#shared/job/entries.ts'
-import { groupRows } from '../../../src/renderer/devices/group-rows.ts'
+import { registerRows, titleOf } from '../../../src/renderer/devices/register-rows.ts'
 import { useRegister } from '../../../src/renderer/stores/register.ts'
 import { useGroupChoices } from '../../../src/renderer/workflow/group-choices.ts'
 import { jobOf, shower } from '../support/sample-job.ts'
@@ -139,23 +139,48 @@ describe('the known groups', () => {
       [{ id: 's1', device_group: 'g1' }, { id: 's2', device_group: 'g1' }, { id: 's3', device_group: 'g3' }, { id: 's4' }],
       [],
     )
-    const groups = groupRows(
+    const inJob = { building: null, room: null }
+    const groups = registerRows(
       {
         register: [
           { id: 'g1', name: 'Floor 1' },
           { id: 'g2', name: 'Annexe' },
         ],
+        inJobs: [
+          { ...inJob, id: 'G1', name: 'First floor', site: 'Hotel Aurora' },
+          { ...inJob, id: 'g5', name: 'Cellar', site: 'Hotel Aurora' },
+          { ...inJob, id: 'g5', name: null, site: 'Hotel Borealis' },
+        ],
         rows,
         parents: ['g2', 'g4'],
+        readName: (id) => (id === 'g3' ? 'Wellness' : null),
       },
       collator,
     )
+    const plain = { place: null, sites: [], devices: 0 }
     expect(groups).toEqual([
-      { id: 'g2', name: 'Annexe', kept: true, devices: 0, isParent: true },
-      { id: 'g1', name: 'Floor 1', kept: true, devices: 2, isParent: false },
-      { id: 'g3', name: null, kept: false, devices: 1, isParent: false },
-      { id: 'g4', name: null, kept: false, devices: 0, isParent: true },
+      { ...plain, id: 'g2', name: 'Annexe' },
+      { ...plain, id: 'g5', name: 'Cellar', sites: ['Hotel Aurora', 'Hotel Borealis'] },
+      { ...plain, id: 'g1', name: 'Floor 1', sites: ['Hotel Aurora'], devices: 2 },
+      { ...plain, id: 'g3', name: 'Wellness', devices: 1 },
+      { ...plain, id: 'g4', name: null },
     ])
+  })
+
+  it('and the water guards are called by name and place, and by their ID only if nothing else is known', () => {
+    const inJobs = [{ id: 'w1', name: null, site: 'Hotel Aurora', building: 'Annex', room: 'Basement' }]
+    const guards = registerRows(
+      {
+        register: [
+          { id: 'w2', name: null },
+          { id: 'w3', name: 'Riser' },
+        ],
+        inJobs,
+      },
+      collator,
+    )
+    expect(guards.map(titleOf)).toEqual(['Annex, Basement', 'Riser', 'w2'])
+    expect(registerRows({ register: [{ id: 'w1', name: 'Main' }], inJobs }, collator).map(titleOf)).toEqual(['Main · Annex, Basement'])
   })
 })
 
@@ -173,8 +198,8 @@ describe('a group in capital and in small letters', () => {
       ],
       [],
     )
-    const groups = groupRows({ register: [{ id, name: 'Lobby' }], rows, parents: [capital] }, new Intl.Collator('en'))
-    expect(groups).toEqual([{ id, name: 'Lobby', kept: true, devices: 2, isParent: true }])
+    const groups = registerRows({ register: [{ id, name: 'Lobby' }], inJobs: [], rows, parents: [capital] }, new Intl.Collator('en'))
+    expect(groups).toEqual([{ id, name: 'Lobby', place: null, sites: [], devices: 2 }])
   })
 
   it('is proposed once, by its name', async () => {
