@@ -81,10 +81,10 @@ export const workflow: Messages['workflow'] = {
   notes: {
     title: 'Notizen',
     ofDevice: 'Notizen ({count})',
-    newForJob: 'Neue Notiz zum Auftrag',
+    newForJob: 'Neue Notiz',
     newForDevice: 'Neue Notiz zu {device}',
     add: 'Notiz hinzufügen',
-    none: 'Noch keine Notizen.',
+    none: 'Noch keine Notizen',
   },
 
   known: {

@@ -89,10 +89,10 @@ export const workflow = {
   notes: {
     title: 'Notes',
     ofDevice: 'Notes ({count})',
-    newForJob: 'New note for the job',
+    newForJob: 'New note',
     newForDevice: 'New note for {device}',
     add: 'Add note',
-    none: 'No notes yet.',
+    none: 'No notes yet',
   },
 
   known: {

@@ -81,10 +81,10 @@ export const workflow: Messages['workflow'] = {
   notes: {
     title: 'Anteckningar',
     ofDevice: 'Anteckningar ({count})',
-    newForJob: 'Ny anteckning för jobbet',
+    newForJob: 'Ny anteckning',
     newForDevice: 'Ny anteckning för {device}',
     add: 'Lägg till anteckning',
-    none: 'Inga anteckningar än.',
+    none: 'Inga anteckningar än',
   },
 
   known: {
