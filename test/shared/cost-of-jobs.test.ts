@@ -107,7 +107,7 @@ const shapes: Readonly<Record<string, (count: number) => Fact[]>> = {
 }
 
 const context = { toolVersion: '1', generatedAt: at(1) }
-const options = { appendices: true, pages: 'few', isIncomplete: false, site: null } as const
+const options = { appendices: true, contents: false, isIncomplete: false, site: null } as const
 
 /** What is done with a job, one after the other. */
 function stepsWith(facts: readonly Fact[]): Record<string, number> {

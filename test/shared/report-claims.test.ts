@@ -103,12 +103,13 @@ describe('the matrix', () => {
 })
 
 describe('the outstanding items', () => {
-  it('are whole on a screen, where the first page of a document has some of them', () => {
+  it('are there once and whole, in a document with contents too', () => {
     const model = modelOf(sampleJobs.problematic())
-    const tables = (pages: 'few' | 'none') =>
-      ['itemsBrief', 'items'].map((id) => tableIn(blocksIn(model, 'en', { pages }), id)?.rows.length)
-    expect(tables('few')).toEqual([expect.any(Number), 10])
-    expect(tables('none')).toEqual([undefined, 10])
+    for (const contents of [false, true]) {
+      const blocks = blocksIn(model, 'en', { contents })
+      expect(tableIn(blocks, 'items')?.rows).toHaveLength(10)
+      expect(allTexts(blocks).filter((text) => text === report.columns.item)).toHaveLength(1)
+    }
   })
 })
 

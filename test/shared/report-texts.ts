@@ -9,7 +9,7 @@ import { wordsFor } from '#shared/report/words.ts'
 
 export const modelOf = (job: Job): ReportModel => reportOf(job, { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
 
-const whole: ReportOptions = { appendices: true, pages: 'few', isIncomplete: false }
+const whole: ReportOptions = { appendices: true, contents: false, isIncomplete: false }
 export const blocksIn = (model: ReportModel, language: Language = 'en', options: Partial<ReportOptions> = {}): Block[] =>
   blocksOf(wordsFor(model, language, translatorFor(language)), { ...whole, ...options })
 
@@ -34,7 +34,6 @@ export function textsOf(block: Block): string[] {
           ...(block.legend ?? []).flatMap(({ text, meaning }) => [text, meaning]),
           ...block.columns.map(({ title }) => title),
           ...block.rows.flatMap(({ cells }) => cells.flatMap(linesOf)),
-          block.after?.text ?? '',
         ]
       case 'text':
         return linesOf(block.cell)

@@ -139,13 +139,13 @@ export function contentsOf({ entries }: Contents): Content {
         tagged('P', { width: 24, text: [{ pageReference: to }], alignment: 'right', color: colors.soft }),
       ],
       fontSize: 7.6,
-      lineHeight: 1.12,
+      lineHeight: 1.05,
     })),
   })
   return {
     unbreakable: true,
     stack: [
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth: 0.5, lineColor: colors.line }], margin: [0, 11, 0, 5] },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth: 0.5, lineColor: colors.line }], margin: [0, 8, 0, 4] },
       { columns: inRows(entries, Math.ceil(entries.length / count)).map(column), columnGap: 22 },
     ],
   }

@@ -1,7 +1,7 @@
 /** Draws the blocks of the first page with pdfmake: verdict, totals, facts and tiles. */
 import type { Column as PdfColumn, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { marks, type Cover, type Fact, type Figures, type Tiles, type Verdict } from '#shared/report/blocks.ts'
-import { contentWidth, coverSize, factWidths, lowTiles } from '#shared/report/measures.ts'
+import { contentWidth, widthOf } from '#shared/report/measures.ts'
 import { barsOf } from './draw-figures.ts'
 import { cellOf, legendOf } from './draw-tables.ts'
 import { printable } from './printable.ts'
@@ -13,7 +13,7 @@ export function coverOf({ over, title, under, remarks }: Cover): Content[] {
     tagged('P', { text: over, fontSize: 10, bold: true, color: colors.accent, margin: [0, 4, 0, 0] }),
     tagged('H1', {
       text: printable(title),
-      fontSize: coverSize(title),
+      fontSize: title.length > 60 ? 16 : 25,
       bold: true,
       lineHeight: 1.08,
       outline: true,
@@ -69,10 +69,13 @@ export function figuresOf({ total, parts }: Figures): Content[] {
   ]
 }
 
+/** Of two columns, the second has longer texts. */
 export function factsOf(columns: readonly (readonly Fact[])[]): Content {
-  const widths = factWidths(columns)
+  const gap = 14
+  const first = columns.length > 1 ? 206 : contentWidth
   const list = (facts: readonly Fact[], index: number): PdfColumn => {
-    const { labels = 0, values = 0 } = widths[index] ?? {}
+    const labels = Math.min(150, 10 + Math.max(...facts.map(({ label }) => widthOf(label) * 8.4)))
+    const values = (index === 0 ? first : contentWidth - first - gap) - labels
     const body = facts.map(({ label, cell }): TableCell[] => [
       { text: label, fontSize: 8.4, color: colors.soft },
       cellOf(cell, { size: 8.4 }, values),
@@ -80,13 +83,13 @@ export function factsOf(columns: readonly (readonly Fact[])[]): Content {
     const layout: CustomTableLayout = { ...bare, paddingTop: () => 1.3, paddingBottom: () => 1.3 }
     return tableWith('row', { width: labels + values, table: { widths: [labels, values], body }, layout })
   }
-  return { columns: columns.map(list), columnGap: 14, margin: [0, columns.length > 1 ? 12 : 0, 0, 0] }
+  return { columns: columns.map(list), columnGap: gap, margin: [0, columns.length > 1 ? 12 : 0, 0, 0] }
 }
 
 /** Done tiles are pale; others are in a strong colour and have a mark. */
 export function tilesOf({ rows, across, legend }: Tiles): Content[] {
   const width = Math.min(across, Math.max(10, ...rows.map(({ tiles }) => tiles.length)))
-  const padding = rows.length > lowTiles ? 1.6 : 3.6
+  const padding = rows.length > 8 ? 1.6 : 3.6
   const body = rows.map(({ label, tiles }): TableCell[] => [
     { text: printable(label), fontSize: 7.8, color: colors.soft },
     ...Array.from({ length: width }, (_none, index): TableCell => {

@@ -1,6 +1,6 @@
 /** Draws lines, cells and tables with pdfmake: sizes, colours, marks, rules, and words that are wider than their column. */
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
-import { marks, type Cell, type Column, type Line, type Table } from '#shared/report/blocks.ts'
+import { marks, type Cell, type Column, type Heading, type Line, type Table } from '#shared/report/blocks.ts'
 import { contentWidth, densities, gapOf, inRows, sizeOf, widestWord, widthOf, type Measured } from '#shared/report/measures.ts'
 import { isMonospaced, printableLines } from './printable.ts'
 import { colors, fonts, statusColors } from './style.ts'
@@ -67,7 +67,7 @@ export function legendOf(entries: readonly (Line & { readonly meaning?: string }
 }
 
 export function tableOf(block: Table, { across, widths, heights }: Measured): Content[] {
-  const { columns, rows, density, after } = block
+  const { columns, rows, density } = block
   // pdfmake silently omits a row that must stay together and is longer than a page.
   const hasLongRow = heights.some((height) => height > longRow)
   const { size, title, lineHeight } = densities[density]
@@ -89,7 +89,6 @@ export function tableOf(block: Table, { across, widths, heights }: Measured): Co
       table: { headerRows: 1, keepWithHeaderRows: hasLongRow ? 0 : 1, dontBreakRows: !hasLongRow, widths: allWidths, body },
       layout: ruled({ ...block, across }, allWidths.length),
     }),
-    ...(after === undefined ? [] : [afterOf(after)]),
   ]
 }
 
@@ -97,10 +96,11 @@ export function tableOf(block: Table, { across, widths, heights }: Measured): Co
 export const shortTable = 180
 const longRow = 360
 
-/** How much of a table stays with its heading: a short one completely, otherwise at least its first row. */
-export function keptOf({ heights, height }: Measured): 'whole' | number {
+/** How much of a table stays with its heading: a short one completely, of a part of the report what is worth to begin, else one row. */
+export function keptOf({ heights, height }: Measured, begins: Heading['begins']): 'whole' | number {
   const [first = 0] = heights
-  return height < shortTable ? 'whole' : Math.max(60, first > longRow ? 0 : first + 30)
+  if (height < shortTable) return 'whole'
+  return begins === 'part' ? Math.min(300, height) : Math.max(60, first > longRow ? 0 : first + 30)
 }
 
 function ruled({ rows, columns, across = 1, density }: Table, count: number): CustomTableLayout {
@@ -119,12 +119,3 @@ function ruled({ rows, columns, across = 1, density }: Table, count: number): Cu
     fillColor: (row) => (across === 1 && row > 0 && rows[row - 1]?.tint === true ? '#f7f9fa' : null),
   }
 }
-
-const afterOf = ({ text, to }: Line): Content =>
-  tagged('P', {
-    text: [`${text} `, ...(to === undefined ? [] : [{ pageReference: to }])],
-    ...(to === undefined ? {} : { linkToDestination: to }),
-    fontSize: 8,
-    color: colors.accent,
-    margin: [0, 4, 0, 0],
-  })

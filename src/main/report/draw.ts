@@ -34,7 +34,7 @@ function drawn(block: Block, drawing: Drawing): Content[] {
       return headed(block, tilesOf(block), 'whole')
     case 'table': {
       const measures = measured(block)
-      return headed(block, tableOf(block, measures), keptOf(measures))
+      return headed(block, tableOf(block, measures), keptOf(measures, block.heading?.begins))
     }
     case 'text':
       return headed(block, [tagged('P', block.heading === undefined ? remark(block.cell) : paragraph(block.cell))], 'whole')
@@ -66,13 +66,12 @@ function headed({ heading, intro, ...block }: Extract<Block, { heading?: unknown
   ]
   if (heading === undefined) return block.kind === 'text' ? [{ stack: [...above, ...content], unbreakable: true }] : [...above, ...content]
   const space: Content = { stack: [], margin: [0, 0, 0, heading.level === 1 ? 20 : 14] }
-  if (kept === 'whole' && heading.begins === undefined) return [space, { stack: [...above, ...content], unbreakable: true }]
-  const room = heading.begins === 'part' ? 300 : kept === 'whole' ? 120 : kept
+  if (kept === 'whole') return [space, { stack: [...above, ...content], unbreakable: true }]
   // Kept together with blank space below, which the content then covers with a negative margin.
   return [
     space,
-    { stack: [...above, { text: '', fontSize: 1, lineHeight: 1, margin: [0, room, 0, 0] }], unbreakable: true },
-    { stack: [...content], margin: [0, -room - 1.3, 0, 0] },
+    { stack: [...above, { text: '', fontSize: 1, lineHeight: 1, margin: [0, kept, 0, 0] }], unbreakable: true },
+    { stack: [...content], margin: [0, -kept - 1.3, 0, 0] },
   ]
 }
 

@@ -54,7 +54,7 @@ async function rendered(model: ReportModel, language: Language, source: PictureS
   const isIncomplete = hasUnprintable(model)
   const make = async (contents: boolean) => {
     let pages = 0
-    const blocks = blocksOf(words, { appendices, pages: contents ? 'many' : 'few', isIncomplete, site })
+    const blocks = blocksOf(words, { appendices, contents, isIncomplete, site })
     const content = contentOf(blocks, drawing)
     const definition = definitionOf(words, language, letterheadOf(words, letterhead, logo), (count) => (pages = count))
     return { bytes: await pdfmake.createPdf({ ...definition, images, content }).getBuffer(), pages }

@@ -35,7 +35,6 @@ export function appendicesOf(words: Words, settings: readonly Setting[]): Block[
       ...block.heading,
       text: words.text('appendix', { letter, title: block.heading.text }),
       brief: `${letter}  ${block.heading.text}`,
-      ...(letter === 'A' ? { begins: 'part' } : {}),
     }
     return { ...block, heading }
   })

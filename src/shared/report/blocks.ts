@@ -41,7 +41,7 @@ export interface Heading {
   /** In the table of contents. */
   readonly brief?: string
   readonly level: 1 | 2
-  /** Starts a new page if only little of the current one is left. */
+  /** A table starts a new page if only little of the current one is left. */
   readonly begins?: 'part'
 }
 interface Headed {
@@ -97,8 +97,6 @@ export interface Table extends Headed {
   /** The number of columns side by side, filled row by row. */
   readonly across?: number
   readonly legend?: readonly (Line & { readonly meaning: string })[]
-  /** A text below it, followed by a page number if it refers to a page. */
-  readonly after?: Line | undefined
 }
 export interface Text extends Headed {
   readonly kind: 'text'

@@ -9,17 +9,14 @@ import { isForOffice } from '../job/step-status.ts'
 import type { Step } from '../job/steps.ts'
 import { line, marks, type Block, type Cell, type Heading, type Line, type Table, type Tiles } from './blocks.ts'
 import { groupName, type Item } from './items.ts'
-import { contentWidth, heightOf, inRows, measured, widthOf } from './measures.ts'
+import { contentWidth, inRows, widthOf } from './measures.ts'
 import { factsOf, tableOf, type Columns, type Head } from './tables.ts'
 import { joined, type Words } from './words.ts'
 import { idKey } from '../service/ids.ts'
 
-const most = { tileRows: 14, itemsInBrief: 10, serials: 6 } as const
-/** In points: the height between the margins of A4, and of the table of contents. */
-const heights = { page: 728, contents: 75 } as const
-
-/** `many`: with a table of contents. `none`: in the window. */
-export type Pages = 'few' | 'many' | 'none'
+/** A job of so many devices needs no tiles: its matrix is short. */
+const small = 12
+const mostTileRows = 14
 
 /** The devices in the order of the report: floor by floor, in the order of the job. The building is named if there are several. */
 function byFloor({ model: { devices } }: Words): Map<string, RegisteredDevice[]> {
@@ -71,6 +68,8 @@ export function firstPage(words: Words, items: readonly Item[], isIncomplete: bo
       parts: outcomes.map((status) => ({ status, count: counts[status], label: text(`outcomes.${status}`) })),
     },
     { kind: 'facts', columns: [facts, signed] },
+    ...(model.devices.length > small ? tilesOf(words) : []),
+    ...itemsTable(words, items),
   ]
 }
 
@@ -128,7 +127,7 @@ function tilesOf(words: Words): Tiles[] {
       tiles: beside.map(({ key, outcome }) => ({ text: place(key), status: outcome })),
     })),
   )
-  if (rows.length > most.tileRows) return []
+  if (rows.length > mostTileRows) return []
   const hasFloors = rows.some(({ label }) => label !== '')
   const devices = text(`nounsTitle.${nounOf(words)}`)
   const heading: Heading = { id: 'tiles', text: hasFloors ? text('blocks.tiles', { devices }) : devices, level: 2 }
@@ -136,56 +135,20 @@ function tilesOf(words: Words): Tiles[] {
   return [{ kind: 'tiles', heading, across, rows, legend: found.map((status) => ({ text: text(`outcomes.${status}`), status })) }]
 }
 
-/**
- * For the first page: tiles if the matrix does not fit there, and the items, complete or one line each. Later: the matrix, and the
- * complete items if the first page has them in brief. `beside`: what else is on the first page. In the window nothing is shortened.
- */
-export function overviewOf(words: Words, items: readonly Item[], beside: readonly Block[], pages: Pages) {
-  const heightOfAll = (blocks: readonly Block[]) => blocks.reduce((sum, block) => sum + heightOf(block), 0)
-  const room = heights.page - heightOfAll(beside) - (pages === 'many' ? heights.contents : 0)
-  const table = (level: Heading['level'], isBrief = false) => {
-    const heading: Heading = { id: isBrief ? 'itemsBrief' : 'items', text: words.text('blocks.items'), level }
-    return tableOf(words, { heading }, isBrief ? items.slice(0, most.itemsInBrief) : items, itemColumns(words, isBrief))
-  }
-  const [whole, matrix] = [table(2), matrixOf(words, items)]
-  if (heightOfAll([...whole, ...matrix]) <= room) return { first: whole, later: matrix }
-  const later = matrix.map((each): Table => ({ ...each, heading: each.heading && { ...each.heading, begins: 'part' } }))
-  const tiles = tilesOf(words)
-  if (pages === 'none' || heightOfAll([...tiles, ...whole]) <= room) return { first: [...tiles, ...whole], later }
-  const brief = table(2, true).map((all): Table => {
-    const { rows } = all
-    const after = (count: number): Line => ({
-      text: count > 0 ? words.text('items.more', { count }) : words.text('items.whole'),
-      to: 'items',
-    })
-    let left = room - heightOfAll([...tiles, { ...all, rows: [], after: after(0) }])
-    const fitting = measured(all).heights.filter((height) => (left -= height) >= 0).length
-    const shown = rows.slice(0, Math.max(fitting, 2))
-    return { ...all, rows: shown, after: after(items.length - shown.length) }
-  })
-  return { first: [...tiles, ...brief], later: [...later, ...table(1)] }
-}
-
-function itemColumns(words: Words, isBrief: boolean): Columns<Item> {
-  const { text, number, place, device: deviceOf, few } = words
-  const where = (devices: readonly string[]) => (devices.length === 0 ? text('wholeJob') : few(devices.map(place), isBrief ? 3 : undefined))
-  // If there are more, the matrix shows each of them.
-  const serials = (devices: readonly string[]) => {
-    const isNamed = !isBrief && devices.length <= most.serials && devices.some((key) => deviceOf(key)?.room !== null)
-    const found = isNamed ? devices.flatMap((key) => deviceOf(key)?.serialNumber ?? []) : []
-    return found.length === 0 ? null : line(found.join(', '), 'soft')
-  }
-  return [
+/** Completely, and only once; the matrix has the serial numbers. */
+function itemsTable(words: Words, items: readonly Item[]): Table[] {
+  const { text, number, place, few } = words
+  return tableOf(words, 'items', items, [
     ['no', 24, (item) => ({ text: number(item.number), look: 'strong', status: item.status })],
-    ['location', 90, ({ devices }) => [line(where(devices), 'strong'), serials(devices)]],
-    ['item', '*', ({ what }) => (isBrief ? what.slice(0, 1) : what)],
+    ['location', 90, ({ devices }) => line(devices.length === 0 ? text('wholeJob') : few(devices.map(place)), 'strong')],
+    ['item', '*', ({ what }) => what],
     ['who', 86, ({ who }) => who],
     ['when', 64, ({ when }) => when],
-  ]
+  ])
 }
 
 /** A row for each device, floor by floor. Done is shown as a mark; everything else as a word or a date. */
-function matrixOf(words: Words, items: readonly Item[]): Table[] {
+export function matrixOf(words: Words, items: readonly Item[]): Table[] {
   const { text, model, number, place } = words
   const floors = byFloor(words)
   const hasFloors = [...floors.keys()].some((floor) => floor !== '')
@@ -208,7 +171,7 @@ function matrixOf(words: Words, items: readonly Item[]): Table[] {
   const found = outcomes.filter((status) => devices.some(({ outcome, steps }) => [outcome, ...Object.values(steps)].includes(status)))
   const common = groups.size === 1 && group !== undefined ? groupName(group, words) : group
   const head: Head<Row> = {
-    heading: { id: 'matrix', text: text(`nounsTitle.${nounOf(words)}`), level: 1 },
+    heading: { id: 'matrix', text: text(`nounsTitle.${nounOf(words)}`), level: 1, begins: 'part' },
     density: 'matrix',
     intro: common === group || common === undefined ? undefined : text('matrix.group', { group: common }),
     legend: found.map((status) => ({ text: text(`outcomes.${status}`), status, meaning: text(`legend.${status}`) })),

@@ -1,8 +1,8 @@
 /**
- * How much room the report's texts take on paper, in points: letters, lines, the columns of a table and the heights of blocks. The first
- * page, the columns and the page breaks all use this one estimate: when there were two that differed, words were broken.
+ * How much room the report's texts take on paper, in points: letters, lines, the columns of a table and the heights of its rows. Columns
+ * and page breaks use this one estimate: when there were two that differed, words were broken.
  */
-import { marks, type Block, type Cell, type Facts, type Line, type Row, type Table } from './blocks.ts'
+import { marks, type Cell, type Line, type Row, type Table } from './blocks.ts'
 
 /** Of A4, between the margins. */
 export const contentWidth = 499.28
@@ -126,73 +126,19 @@ export function measured(table: Table, whole = contentWidth) {
   let across = table.across ?? 1
   while (across > 1 && columnWidths(table, across, whole).isBroken) across -= 1
   const { widths } = columnWidths(table, across, whole)
-  const heightIn = (cell: Cell, column: number) => heightOfCell(cell, size, widths[column], lineHeight)
+  const heightIn = (cell: Cell, column: number) => heightOfCell(cell, size, widths[column] ?? whole, lineHeight)
   const heightOfRow = ({ cells }: Row) => Math.max(size * 1.3 * lineHeight, ...cells.map(heightIn)) + 2 * padding
   const heights = inRows(rows, across).map((beside) => Math.max(...beside.map(heightOfRow)))
   return { across, widths, heights, height: sumOf(heights) }
 }
 
-const heightOfText = (text: string, size: number, width = contentWidth, lineHeight = 1.18) =>
-  text === '' ? 0 : linesIn(text, width / size) * size * 1.3 * lineHeight
-const heightOfCell = (cell: Cell, size: number, width = contentWidth, lineHeight = 1.18) =>
-  sumOf(cell.map((line) => heightOfText(markedText(line), sizeOf(line, size, cell.length > 1), width, lineHeight)))
-
-/** The widths of labels and values of facts. Of two columns, the second has longer texts. */
-export function factWidths(columns: Facts['columns']) {
-  const gap = 14
-  const first = columns.length > 1 ? 206 : contentWidth
-  return columns.map((facts, index) => {
-    const labels = Math.min(150, 10 + Math.max(...facts.map(({ label }) => widthOf(label) * 8.4)))
-    return { labels, values: (index === 0 ? first : contentWidth - first - gap) - labels }
-  })
-}
-
-/** The height of a block that may be on the first page, with the space above it. */
-export function heightOf(block: Block): number {
-  const { heading, intro = '' }: Partial<Pick<Table, 'heading' | 'intro'>> = 'heading' in block ? block : {}
-  const title = heading === undefined ? 0 : heading.level === 1 ? 48 : 34
-  return title + (intro === '' ? 0 : heightOfText(intro, 8.5) + 6) + heightOfBody(block)
-}
-
-function heightOfBody(block: Block): number {
-  switch (block.kind) {
-    case 'cover':
-      return sumOf([
-        34 + heightOfText(block.title, coverSize(block.title), contentWidth, 1.08) + heightOfText(block.under, 9.5),
-        ...block.remarks.map((text) => heightOfText(text, 8.5) + 3),
-      ])
-    case 'verdict':
-      return 19 + heightOfText(block.sentence, 15, contentWidth - 28, 1.12) + heightOfText(block.more, 9, contentWidth - 28)
-    case 'figures':
-      return 69
-    case 'facts': {
-      const widths = factWidths(block.columns).map(({ values }) => values)
-      const heights = block.columns.map((facts, index) =>
-        sumOf(facts.map(({ cell }) => Math.max(12.9, heightOfCell(cell, 8.4, widths[index])) + 2.6)),
-      )
-      return 12 + Math.max(...heights)
-    }
-    case 'tiles':
-      return 21 + block.rows.length * (block.rows.length > lowTiles ? 17 : 21.2)
-    case 'table': {
-      // More than a page, whatever the rows contain.
-      if (block.rows.length > 60) return Infinity
-      const legend = (block.legend ?? []).map((entry) => `${markedText(entry)} ${entry.meaning}`).join('     ')
-      const around = (legend === '' ? 0 : heightOfText(legend, 7.2) + 7) + (block.after === undefined ? 0 : 17)
-      return measured(block).height + 2 * densities[block.density].padding + 10 + around
-    }
-    case 'text':
-      return heightOfCell(block.cell, 9.5, contentWidth, 1.3)
-    case 'signatures':
-      return 65 + Math.max(...block.cards.map(({ cell }) => heightOfCell(cell, 8.5, contentWidth / block.cards.length - 24)))
-    default:
-      return 0
+function heightOfCell(cell: Cell, size: number, width: number, lineHeight: number): number {
+  const heightOfLine = (line: Line) => {
+    const own = sizeOf(line, size, cell.length > 1)
+    return linesIn(markedText(line), width / own) * own * 1.3 * lineHeight
   }
+  return sumOf(cell.map(heightOfLine))
 }
-/** A long name is smaller. */
-export const coverSize = (title: string) => (title.length > 60 ? 16 : 25)
-/** More rows of tiles are lower. */
-export const lowTiles = 8
 
 /** The gap between tables side by side. */
 export const gapOf = (across: number) => (across > 1 ? 8 : 0)

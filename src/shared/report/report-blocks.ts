@@ -2,7 +2,7 @@
 import { line, type Block } from './blocks.ts'
 import { appendicesOf } from './appendices.ts'
 import { changesBlock } from './changes.ts'
-import { firstPage, overviewOf, type Pages } from './first-page.ts'
+import { firstPage, matrixOf } from './first-page.ts'
 import { itemsOf } from './items.ts'
 import { checks, handover, history, notes, photos, resolvedIssues, signatures, statement, withdrawn } from './records.ts'
 import { runs } from './runs.ts'
@@ -15,13 +15,14 @@ import type { Words } from './words.ts'
 export interface ReportOptions {
   /** What an auditor needs and an owner does not. */
   readonly appendices: boolean
-  readonly pages: Pages
+  /** A table of contents, for a document of many pages. */
+  readonly contents: boolean
   /** Some text has characters that the document's typefaces lack. */
   readonly isIncomplete: boolean
   readonly site?: SiteJobs | null | undefined
 }
 
-export function blocksOf(words: Words, { appendices, pages, isIncomplete, site }: ReportOptions): Block[] {
+export function blocksOf(words: Words, { appendices, contents, isIncomplete, site }: ReportOptions): Block[] {
   const items = itemsOf(words)
   const settings = settingsOf(words)
   const empty: string[] = []
@@ -48,11 +49,9 @@ export function blocksOf(words: Words, { appendices, pages, isIncomplete, site }
   const isCertificate = words.model.statement.verdict === 'complete'
   const nothing = empty.length === 0 ? [] : [line(words.text('empty', { names: words.list(empty) }), 'soft')]
   const closing = [statement(words, items.length, isCertificate ? [] : nothing), signatures(words)]
-  const head = firstPage(words, items, isIncomplete)
-  const { first, later } = overviewOf(words, items, isCertificate ? [...head, ...closing] : head, pages)
-  const before: Block[] = [...head, ...first, ...(isCertificate ? closing : [])]
+  const before: Block[] = [...firstPage(words, items, isIncomplete), ...(isCertificate ? closing : [])]
   const after: Block[] = [
-    ...later,
+    ...matrixOf(words, items),
     ...siteJobsTable(words, site),
     ...(isCertificate ? [] : closing),
     ...handedOver,
@@ -63,5 +62,5 @@ export function blocksOf(words: Words, { appendices, pages, isIncomplete, site }
   const entries = [...before, ...after].flatMap((block) =>
     'heading' in block && block.heading?.level === 1 ? [{ text: block.heading.brief ?? block.heading.text, to: block.heading.id }] : [],
   )
-  return [...before, ...(pages === 'many' ? [{ kind: 'contents' as const, entries }] : []), ...after]
+  return [...before, ...(contents ? [{ kind: 'contents' as const, entries }] : []), ...after]
 }

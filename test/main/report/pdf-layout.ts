@@ -169,7 +169,7 @@ describe.skipIf(!isReadable)('every printed report', () => {
             ? [block.heading.text]
             : [],
         )
-        const titles = [...pages.join().matchAll(new RegExp(`^(${wanted.join('|')}) (\\d+)$`, 'gmu'))]
+        const titles = [...pages.join('\n').matchAll(new RegExp(`^(${wanted.join('|')}) (\\d+)$`, 'gmu'))]
         expect(titles.length).toBe(pages.length >= 8 ? wanted.length : 0)
         for (const [, title = '', page] of titles) expect(pages[Number(page) - 1]).toMatch(new RegExp(`^${title}$`, 'mu'))
         if (pages.length >= 8) expect(raw(pdf).match(/\/Subtype \/Link/g)?.length ?? 0).toBeGreaterThanOrEqual(titles.length)

@@ -119,8 +119,6 @@ export const report: Messages['report'] = {
     noReason: 'Kein Grund angegeben',
     nobody: 'nicht zugewiesen',
     noDate: 'kein Datum',
-    more: '{count} weiterer Punkt, alle ausführlich: Seite | {count} weitere Punkte, alle ausführlich: Seite',
-    whole: 'Alle ausführlich: Seite',
   },
   siteJobs: {
     intro: 'Stand {at}. Die anderen Aufträge haben eigene Protokolle.',

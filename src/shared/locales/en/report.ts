@@ -135,8 +135,6 @@ export const report = {
     noReason: 'No reason given',
     nobody: 'not assigned',
     noDate: 'no date',
-    more: '{count} more, and all in full: page | {count} more, and all in full: page',
-    whole: 'All in full: page',
   },
   siteJobs: {
     intro: 'As known on {at}. The other jobs have reports of their own.',

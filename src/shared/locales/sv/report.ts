@@ -118,8 +118,6 @@ export const report: Messages['report'] = {
     noReason: 'Ingen orsak angiven',
     nobody: 'ingen ansvarig',
     noDate: 'inget datum',
-    more: '{count} punkt till, alla i sin helhet: sida | {count} punkter till, alla i sin helhet: sida',
-    whole: 'Alla i sin helhet: sida',
   },
   siteJobs: {
     intro: 'Läget {at}. De andra jobben har egna rapporter.',
