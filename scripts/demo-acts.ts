@@ -88,11 +88,11 @@ export function actsOn(page: Page, simulator: Simulator) {
     setUp: async () => {
       await page.getByRole('link', { name: text('app.nav.environments') }).click()
       const card = page.getByRole('region', { name: text('app.environment.development.name') })
-      await card.getByLabel(text('app.environmentsView.baseUrl')).fill(simulator.url)
-      await card.getByRole('button', { name: text('app.environmentsView.saveAddress') }).click()
-      await card.getByLabel(text('app.environmentsView.apiKey')).fill(simulator.key)
-      await card.getByRole('button', { name: text('app.environmentsView.setKey') }).click()
-      await card.getByRole('button', { name: text('app.environmentsView.check', { environment: 'Development' }) }).click()
+      await card.getByRole('button', { name: text('app.setup.act.addressAndKey') }).click()
+      await dialog.getByLabel(text('app.environmentsView.baseUrl')).fill(simulator.url)
+      await dialog.getByLabel(text('app.environmentsView.apiKey')).fill(simulator.key)
+      await dialog.getByRole('button', { name: text('app.common.save') }).click()
+      await card.getByRole('button', { name: text('app.setup.test') }).click()
       await expect(card.getByText(text('app.environmentsView.keyAccepted'))).toBeVisible()
     },
     pasteRooms: async () => {

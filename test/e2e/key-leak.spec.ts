@@ -70,12 +70,12 @@ async function wholeRun(page: Page, desk: Desk): Promise<string> {
   await host.value('credentials.clear', { environment: 'development' })
   await page.goto(desk.address().replace('/#', '/environments#'))
   const card = page.getByRole('region', { name: text('app.environment.development.name'), exact: true })
-  await card.getByLabel(text('app.environmentsView.apiKey')).fill(secret)
-  await card.getByRole('button', { name: text('app.environmentsView.setKey') }).click()
-  await expect(card.getByLabel(text('app.environmentsView.apiKey'))).toHaveValue('')
-  const check = card.getByRole('button', {
-    name: text('app.environmentsView.check', { environment: text('app.environment.development.name') }),
-  })
+  await card.getByRole('button', { name: text('app.setup.act.key') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(text('app.environmentsView.apiKey')).fill(secret)
+  await dialog.getByRole('button', { name: text('app.common.save') }).click()
+  await expect(dialog).toBeHidden()
+  const check = card.getByRole('button', { name: text('app.setup.test') })
   for (const status of [401, 500] as const) {
     const fault = simulator.faults.add({ kind: 'echoKey', status })
     await check.click()
