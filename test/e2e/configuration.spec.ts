@@ -36,6 +36,26 @@ async function open(page: Page, desk: Desk, path: string) {
 }
 const button = (page: Page, key: string, params: Record<string, unknown> = {}) => page.getByRole('button', { name: text(key, params) })
 
+test('differences without a plan lead to a preset for the showers that were compared, and those of a job without showers to its devices', async ({
+  page,
+  desk,
+}) => {
+  const { jobId } = await jobWith(desk, 3, 'planned')
+  await open(page, desk, `/jobs/${jobId}/differences?devices=d1,d3`)
+  await expect(page.getByText(text('presets.matrix.noPlan'))).toBeVisible()
+  await expect(page.getByRole('main').locator('.n-button--primary-type')).toHaveText([text('board.bulk.preset')])
+  await page.getByRole('link', { name: text('board.bulk.preset') }).press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(`${desk.host().url}/jobs/${jobId}`)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(text('board.bulk.chosen', { count: 2 }))).toBeVisible()
+
+  const bare = await desk.host().value('jobs.create', { environment: 'development', site: { name: 'Pool house' }, technician: 'Kim Berg' })
+  await open(page, desk, `/jobs/${bare.jobId}/differences`)
+  await page.getByRole('link', { name: text('presets.matrix.up') }).press('Enter')
+  await expect(page.getByRole('heading', { name: text('app.job.empty.title') })).toBeVisible()
+})
+
 test('a preset is saved from one shower, taken for another with its preview, and everything that differs is seen before it is sent', async ({
   page,
   desk,

@@ -1,4 +1,4 @@
-/** The cells of the difference matrix as texts: short for the table, complete for screen readers and for the line above it. */
+/** The cells of the difference matrix as texts: short for the table, complete for screen readers and for the line below it. */
 import type { MatrixCell, MatrixRow } from '#shared/configuration/matrix.ts'
 import type { FieldValue } from '#shared/configuration/schema.ts'
 import { t } from '../text.ts'

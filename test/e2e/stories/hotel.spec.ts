@@ -56,7 +56,7 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
     await expect(page.getByText(text('app.job.refreshing'))).toBeVisible()
     await expect(page.getByText(text('app.job.refreshing'))).toBeHidden({ timeout: 60_000 })
     await board.showDifferences()
-    await expect(page.getByText(text('presets.matrix.summary.of', { count: 40 }))).toBeVisible()
+    await expect(page.getByText(text('presets.matrix.summary.ofAll', { count: 40 }))).toBeVisible()
     const cell = (room: string, planned: string) =>
       page
         .getByRole('row')
