@@ -253,8 +253,5 @@ export const presets: Messages['presets'] = {
     importing: 'Datei wird importiert …',
     unreadable: 'Der Browser konnte die Datei nicht lesen.',
     tooLong: 'Die Datei ist zu groß für eine Vorlage.',
-    settings: 'Vorlagen',
-    settingsText: 'Benannte Sätze von Werten für Duschen.',
-    open: 'Vorlagen öffnen',
   },
 }

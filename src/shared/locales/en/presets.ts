@@ -261,8 +261,5 @@ export const presets = {
     importing: 'Importing file …',
     unreadable: 'The browser could not read the file.',
     tooLong: 'The file is too large to be a preset.',
-    settings: 'Presets',
-    settingsText: 'Named sets of values for showers.',
-    open: 'Open presets',
   },
 } satisfies AtLeast<PresetTexts>

@@ -252,8 +252,5 @@ export const presets: Messages['presets'] = {
     importing: 'Importerar fil …',
     unreadable: 'Webbläsaren kunde inte läsa filen.',
     tooLong: 'Filen är för stor för en mall.',
-    settings: 'Mallar',
-    settingsText: 'Namngivna uppsättningar värden för duschar.',
-    open: 'Öppna mallarna',
   },
 }
