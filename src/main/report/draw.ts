@@ -20,35 +20,25 @@ export function contentOf(blocks: readonly Block[], drawing: Drawing): Content[]
   })
 }
 
-function drawn(block: Block, drawing: Drawing): Content[] {
-  switch (block.kind) {
-    case 'cover':
-      return coverOf(block)
-    case 'verdict':
-      return [verdictOf(block)]
-    case 'figures':
-      return figuresOf(block)
-    case 'facts':
-      return headed(block, [factsOf(block.columns)], 'whole')
-    case 'tiles':
-      return headed(block, tilesOf(block), 'whole')
-    case 'table': {
-      const measures = measured(block)
-      return headed(block, tableOf(block, measures), keptOf(measures, block.heading?.begins))
-    }
-    case 'text':
-      return headed(block, [tagged('P', block.heading === undefined ? remark(block.cell) : paragraph(block.cell))], 'whole')
-    case 'signatures':
-      return headed(block, [signaturesOf(block, drawing)], 'whole')
-    case 'timeline':
-      return [timelineOf(block)]
-    case 'photos':
-      return headed(block, photoRows(block, drawing), heightOfPhotos(block))
-    case 'sitePlan':
-      return headed(block, sitePlanOf(block, drawing), 320)
-    case 'contents':
-      return [contentsOf(block)]
-  }
+const drawn = (block: Block, drawing: Drawing): Content[] => (drawers[block.kind] as Drawer<Block>)(block, drawing)
+
+type Drawer<Drawn> = (block: Drawn, drawing: Drawing) => Content[]
+const drawers: { readonly [Kind in Block['kind']]: Drawer<Extract<Block, { kind: Kind }>> } = {
+  cover: coverOf,
+  verdict: (block) => [verdictOf(block)],
+  figures: figuresOf,
+  facts: (block) => headed(block, [factsOf(block.columns)], 'whole'),
+  tiles: (block) => headed(block, tilesOf(block), 'whole'),
+  table: (block) => {
+    const measures = measured(block)
+    return headed(block, tableOf(block, measures), keptOf(measures, block.heading?.begins))
+  },
+  text: (block) => headed(block, [tagged('P', block.heading === undefined ? remark(block.cell) : paragraph(block.cell))], 'whole'),
+  signatures: (block, drawing) => headed(block, [signaturesOf(block, drawing)], 'whole'),
+  timeline: (block) => [timelineOf(block)],
+  photos: (block, drawing) => headed(block, photoRows(block, drawing), heightOfPhotos(block)),
+  sitePlan: (block, drawing) => headed(block, sitePlanOf(block, drawing), 320),
+  contents: (block) => [contentsOf(block)],
 }
 
 const remark = (cell: Cell) => stackOf(cell, { size: 8.5 }, 6)
