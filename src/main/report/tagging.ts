@@ -48,7 +48,9 @@ interface Renderer {
   readonly pdfDocument: Document
   _drawn?: Drawn
 }
-type Method = (this: Renderer, item: Tags & { _node?: Tags }, ...rest: unknown[]) => unknown
+/** A line knows the node that it came from; a picture is its own node. */
+type Drawable = Tags & { _node?: Tags }
+type Method = (this: Renderer, item: Drawable, ...rest: unknown[]) => unknown
 /** The methods of a pdfmake class, to be replaced. */
 const methodsIn = <Name extends string>(file: string) =>
   (insideOf(`pdfmake/js/${file}.js`).default as { readonly prototype: Record<Name, Method> }).prototype
@@ -58,7 +60,7 @@ export function writeStructure(): void {
   const layout = methodsIn<'buildNextLine' | 'layoutDocument'>('LayoutBuilder')
   const { buildNextLine, layoutDocument } = layout
   layout.buildNextLine = function (node) {
-    const line = buildNextLine.call(this, node) as { _node?: Tags } | null
+    const line = buildNextLine.call(this, node) as Drawable | null
     if (line !== null) line._node = node
     return line
   }
@@ -66,7 +68,8 @@ export function writeStructure(): void {
     passOn(content, undefined)
     return layoutDocument.call(this, content, ...rest)
   }
-  const renderer = methodsIn<'renderPages' | keyof typeof nodeOf>('Renderer')
+  const drawing = ['renderLine', 'renderImage', 'renderVector', 'renderWatermark'] as const
+  const renderer = methodsIn<'renderPages' | (typeof drawing)[number]>('Renderer')
   const { renderPages } = renderer
   renderer.renderPages = function (pages) {
     if (!this.pdfDocument.options.tagged) return renderPages.call(this, pages)
@@ -74,20 +77,12 @@ export function writeStructure(): void {
     renderPages.call(this, pages)
     return this.pdfDocument.addStructure(treeOf(this.pdfDocument, this._drawn))
   }
-  for (const name of ['renderLine', 'renderImage', 'renderVector', 'renderWatermark'] as const) {
+  for (const name of drawing) {
     const draw = renderer[name]
     renderer[name] = function (item, ...rest) {
-      marked(this, nodeOf[name](item), () => draw.call(this, item, ...rest))
+      marked(this, item._node ?? item, () => draw.call(this, item, ...rest))
     }
   }
-}
-
-/** The node that a drawn object belongs to. */
-const nodeOf = {
-  renderLine: (line: { readonly _node?: Tags }) => line._node,
-  renderImage: (image: Tags) => image,
-  renderVector: () => undefined,
-  renderWatermark: () => undefined,
 }
 
 /** The content of a cell belongs to the cell. */
@@ -110,18 +105,16 @@ function passOn(node: unknown, place: Tags['_place']): void {
 }
 
 /** Anything outside an element, and repeated column titles, is marked as an artifact. */
-function marked({ pdfDocument: document, _drawn: drawn }: Renderer, node: Tags | undefined, draw: () => unknown): void {
+function marked({ pdfDocument: document, _drawn: drawn }: Renderer, node: Tags, draw: () => unknown): void {
   if (drawn === undefined) {
     draw()
     return
   }
-  const kind = node?._tag ?? (node?._place ? 'P' : undefined)
-  const before = node === undefined ? undefined : drawn.get(node)
-  const isRepeated = before !== undefined && node?._place?.scope === 'column' && before.page !== document.page
-  if (node === undefined || kind === undefined || isRepeated) {
-    document.markContent('Artifact', { type: isRepeated ? 'Pagination' : 'Layout' })
-  } else {
-    const element = before ?? { contents: [], page: document.page }
+  const kind = node._tag ?? (node._place ? 'P' : undefined)
+  const element = drawn.get(node) ?? { contents: [], page: document.page }
+  const isRepeated = node._place?.scope === 'column' && element.page !== document.page
+  if (kind === undefined || isRepeated) document.markContent('Artifact', { type: isRepeated ? 'Pagination' : 'Layout' })
+  else {
     drawn.set(node, element)
     element.contents.push(document.markStructureContent(kind))
   }
