@@ -7,8 +7,8 @@ import { alike, cellOf } from './tables.ts'
 import { capital, type Words } from './words.ts'
 import { idKey } from '../service/ids.ts'
 
-type Issue = Extract<OutstandingItem, { why: 'issue' }>
-type StepItem = Exclude<OutstandingItem, Issue>
+type Issue = Extract<OutstandingItem, { why: 'issue' }> & { readonly remedy: string | null }
+type StepItem = Exclude<OutstandingItem, { why: 'issue' }>
 
 export interface Item {
   readonly number: number
@@ -22,70 +22,51 @@ export interface Item {
   readonly when: string
 }
 
-/** What is open for one reason: its steps make one sentence. */
-interface Open {
-  /** Null for issues alone. */
-  readonly step: StepItem | null
-  readonly status: Outcome
-  readonly sentence: string
-  readonly devices: readonly (string | null)[]
-  readonly issues: readonly Issue[]
-}
-
 const order: readonly Outcome[] = ['failed', 'unknown', 'notDone', 'postponed']
 
 export function itemsOf(words: Words): Item[] {
   const { outstanding } = words.model
-  const issues = outstanding.filter((item) => item.why === 'issue')
+  const remedies = new Map(words.model.issues.map(({ issue, remedy }) => [issue, remedy]))
+  const issues = outstanding.flatMap((item) => (item.why === 'issue' ? [{ ...item, remedy: remedies.get(item.issue) ?? null }] : []))
   const opens = alike(
     outstanding.filter((item) => item.why !== 'issue'),
     (item) => JSON.stringify([item.device, item.why, reasonOf(item, words), 'until' in item ? item.until : null]),
   )
   const named = new Set<string | null>()
-  const withIssues = opens.map((same): Open => {
-    const [step] = same
-    const { device, why } = step
+  const withIssues = opens.map((same) => {
+    const { device } = same[0]
     const own = device === null || named.has(device) ? [] : aboutDevice(issues, device)
     named.add(device)
-    const steps = words.list([...new Set(same.flatMap((item) => stepsIn(item, words)))])
-    return { step, status: statusOf[why], sentence: capital(sentenceAbout(step, steps, words)), devices: [device], issues: own }
+    return { isShared: device !== null && own.length === 0, item: itemOf(device, same, own, words) }
   })
-  const alone = issues.filter((issue) => issue.device === null || !named.has(issue.device))
-  const shared = alike(withIssues, (open) =>
-    open.issues.length > 0 || open.devices[0] === null ? open : `${open.status} ${open.sentence}`,
-  )
-  const remedies = new Map(words.model.issues.map(({ issue, remedy }) => [issue, remedy]))
-  const all = [
-    ...shared.map((same) => ({ ...same[0], devices: same.flatMap(({ devices }) => devices) })),
-    ...alone.map((issue): Open => ({ step: null, status: 'notDone', sentence: '', devices: [issue.device], issues: [issue] })),
-  ]
-  return all
+  const alone = issues
+    .filter(({ device }) => device === null || !named.has(device))
+    .map((issue) => itemOf(issue.device, [], [issue], words))
+  const shared = alike(withIssues, ({ isShared, item }) => (isShared ? JSON.stringify({ ...item, devices: [] }) : item))
+  return [...shared.map((same) => ({ ...same[0].item, devices: same.flatMap(({ item }) => item.devices) })), ...alone]
     .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
-    .map((open, index) => itemOf(open, index + 1, remedies, words))
+    .map((item, index) => ({ number: index + 1, ...item }))
 }
 
-function itemOf(
-  { step, status, sentence, devices, issues }: Open,
-  number: number,
-  remedies: ReadonlyMap<string, string | null>,
-  words: Words,
-): Item {
+/** What is open for one reason: its steps make one sentence. None: issues alone. */
+function itemOf(device: string | null, same: readonly StepItem[], issues: readonly Issue[], words: Words): Omit<Item, 'number'> {
   const { text, day, list } = words
+  const [step] = same
   const owners = [...new Set(issues.flatMap(({ owner }) => owner ?? []))]
   const [due] = issues.flatMap((issue) => issue.due ?? []).toSorted()
   const by = step?.why === 'postponed' ? step.until : due
-  const faults = issues.flatMap((issue, index) => {
-    const remedy = remedies.get(issue.issue) ?? null
-    const fault = line(issue.fault, step === null && index === 0 ? undefined : 'soft')
-    return [fault, remedy === null ? null : line(text('items.remedy', { remedy }), 'soft')]
-  })
+  const faults = issues.flatMap(({ fault, remedy }, index) => [
+    line(fault, step === undefined && index === 0 ? undefined : 'soft'),
+    remedy === null ? null : line(text('items.remedy', { remedy }), 'soft'),
+  ])
+  const steps = list([...new Set(same.flatMap((item) => stepsIn(item, words)))])
+  const sentence = step === undefined ? null : line(capital(sentenceAbout(step, steps, words)))
   const office = step?.why === 'groupNotReported' ? line(text('items.office'), 'soft') : null
   return {
-    number,
-    status,
-    isIssue: step === null,
-    devices: devices.filter((device) => device !== null),
-    what: cellOf([step === null ? null : line(sentence), office, ...faults]),
+    status: step === undefined ? 'notDone' : statusOf[step.why],
+    isIssue: step === undefined,
+    devices: device === null ? [] : [device],
+    what: cellOf([sentence, office, ...faults]),
     who: owners.length === 0 ? text('items.nobody') : list(owners),
     when: by === undefined ? text('items.noDate') : day(by),
   }
