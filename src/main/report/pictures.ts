@@ -23,14 +23,10 @@ export function picturesIn(vault: PhotoVault, jobId: string): PictureSource {
 export type Pictures = ReadonlyMap<string, string>
 
 /** Photos and signatures. */
-function picturesNamedIn({ photos, signOff }: Pick<ReportModel, 'photos' | 'signOff'>): string[] {
+export async function picturesFor({ photos, signOff }: ReportModel, source: PictureSource): Promise<Pictures> {
   const signatures = signOff.flatMap((each) => (each.outcome === 'signed' ? [each.signature.photo] : []))
-  return [...new Set([...photos.map(({ photo }) => photo), ...signatures])]
-}
-
-export async function picturesFor(model: ReportModel, source: PictureSource): Promise<Pictures> {
   const pictures = new Map<string, string>()
-  for (const sha256 of picturesNamedIn(model)) {
+  for (const sha256 of new Set([...photos.map(({ photo }) => photo), ...signatures])) {
     const bytes = await source(sha256)
     const url = bytes === null ? null : printablePicture(bytes)
     if (url !== null) pictures.set(sha256, url)

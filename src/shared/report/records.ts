@@ -94,17 +94,11 @@ export const resolvedIssues = (words: Words) =>
 export function history(words: Words) {
   const { model, text, date } = words
   type Done = Pick<(typeof model.replaced)[number], 'requests' | 'testRuns'> & Partial<(typeof model.removed)[number]['done']>
-  const doneText = ({
-    requests: { sent, confirmed, settled },
-    testRuns: tests,
-    issues: opened = 0,
-    notes = 0,
-    photos = 0,
-    checks = 0,
-  }: Done) => {
+  const doneText = ({ requests: { sent, confirmed, settled }, testRuns: tests, issues: opened, notes, photos, checks }: Done) => {
     const counts = { tests, opened, notes, photos, checks }
     const records = (['tests', 'opened', 'notes', 'photos', 'checks'] as const).map((kind) => {
-      return counts[kind] > 0 && text(`newRecords.${kind}`, { count: counts[kind] })
+      const count = counts[kind] ?? 0
+      return count > 0 && text(`newRecords.${kind}`, { count })
     })
     return joined([sent > 0 && text('history.requests', { count: sent, confirmed: confirmed + settled }), ...records], ', ') || dash
   }

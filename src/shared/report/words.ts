@@ -3,6 +3,7 @@ import type { FieldName } from '../configuration/catalogue.ts'
 import type { FieldValue } from '../configuration/schema.ts'
 import { errorWords, type Translate } from '../ipc/error-words.ts'
 import type { AppError } from '../ipc/errors.ts'
+import { aboutDevice } from '../job/about-device.ts'
 import { saysFloor } from '../job/floors.ts'
 import { dayIn, numberIn } from '../job/report-dates.ts'
 import type { AsBuiltField } from '../job/report-parameters.ts'
@@ -55,7 +56,8 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
     }
   }
   const [date, stamp] = [format({ dateStyle: 'medium' }), format({ dateStyle: 'medium', timeStyle: 'short' })]
-  const brief = new Intl.DateTimeFormat(locale, { day: 'numeric', month: language === 'de' ? 'numeric' : 'short', timeZone: 'UTC' })
+  const dayAndMonth = { day: 'numeric', month: language === 'de' ? 'numeric' : 'short' } as const
+  const brief = new Intl.DateTimeFormat(locale, { ...dayAndMonth, timeZone: 'UTC' })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const number = numberIn(language)
   const value = (of: FieldValue | null): string => {
@@ -91,16 +93,11 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
       .flatMap(({ intendedGroup: id, intendedGroupName: name }) => (id === null || name === null ? [] : [[idKey(id), name] as const])),
   )
 
-  const lastRuns = new Map(model.tests.map((test) => [test.device, test]))
-
   return {
     model,
     text,
     /** The last run of a device: somebody recorded it as passed, and the service does not report that. */
-    isPassedByPerson: (key: string) => {
-      const last = lastRuns.get(key)
-      return last !== undefined && isPassedByPerson(last)
-    },
+    isPassedByPerson: (key: string) => aboutDevice(model.tests, key).slice(-1).some(isPassedByPerson),
     floor: (floor: string) => (saysFloor(floor) ? floor : text('floor', { floor })),
     translate,
     date,
@@ -111,11 +108,7 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
     device: (key: string) => devices.get(key),
     /** The first name that was planned for each group. */
     groupNames,
-    time: format(
-      clock.isOneDay
-        ? { timeStyle: 'medium' }
-        : { day: 'numeric', month: language === 'de' ? 'numeric' : 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
-    ),
+    time: format(clock.isOneDay ? { timeStyle: 'medium' } : { ...dayAndMonth, hour: '2-digit', minute: '2-digit', second: '2-digit' }),
     day: dayIn(language),
     /** Without its year. */
     briefDay: (day: string) => brief.format(new Date(`${day}T00:00:00Z`)).replace(/\s/gu, ' '),
