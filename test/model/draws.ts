@@ -42,11 +42,11 @@ interface Drawn {
   readonly kind: FaultKind
   readonly of: keyof typeof faultsOf
 }
-const lost = ['dropBefore', 'dropAfter', 'late', 'silent', 'failed', 'failedAfter', 'redirectedAfter', 'gaveUpAfter'] as const
+const lost = ['tooMany', 'dropBefore', 'dropAfter', 'late', 'silent', 'failed', 'failedAfter', 'redirectedAfter', 'gaveUpAfter'] as const
 const faultsOf = {
-  list: ['dropBefore', 'failed', 'unauthorized'],
-  readConfiguration: ['dropBefore', 'failed', 'notFound', 'stale', 'stale'],
-  readTest: ['dropBefore', 'failed', 'notFound'],
+  list: ['tooMany', 'dropBefore', 'failed', 'unauthorized'],
+  readConfiguration: ['tooMany', 'dropBefore', 'failed', 'notFound', 'stale', 'stale'],
+  readTest: ['tooMany', 'dropBefore', 'failed', 'notFound'],
   pair: [...lost, 'unauthorized', 'notFound', 'nameless', 'namelessAfter'],
   unpair: [...lost, 'notFound', 'nameless', 'namelessAfter'],
   configure: [...lost, 'unauthorized', 'notFound', 'nameless', 'namelessAfter'],

@@ -30,6 +30,17 @@ const pause = fc.array(around, { minLength: 1, maxLength: 2 }).map((happens) => 
   await laptop.call('jobs.continue', ofJob)
 })
 
+/** In a second window. What waits is not begun any more. */
+const cancel = async (scene: Scene): Promise<void> => {
+  const { laptop, job } = scene
+  const cancelled = await laptop.call('jobs.cancel', { jobId: laptop.jobId })
+  if (cancelled === 'cut' || !cancelled.ok) return
+  scene.note('  meanwhile cancelled')
+  const working = new Set(cancelled.value.working.map(({ device }) => device))
+  const begun = new Set(job.devices.flatMap(({ key, id }) => (working.has(key) && id !== null ? [id] : [])))
+  laptop.requests.cancelled = { begun }
+}
+
 export const interruption: fc.Arbitrary<Interruption> = fc
   .tuple(
     fc.integer({ min: 1, max: 12 }),
@@ -37,6 +48,7 @@ export const interruption: fc.Arbitrary<Interruption> = fc
       { weight: 3, arbitrary: inWindow.map((begin) => ['a second window', begin] as const) },
       { weight: 3, arbitrary: happening.map((begin) => ['something around', begin] as const) },
       { weight: 3, arbitrary: pause.map((begin) => ['a pause', begin] as const) },
+      { weight: 2, arbitrary: fc.constant(['a cancel', cancel] as const) },
     ),
   )
   .map(([after, [name, begin]]) => ({ after, name, begin }))

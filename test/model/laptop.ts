@@ -202,6 +202,9 @@ export class Laptop {
     if (!isWrite(operation)) return request
     if (this.requests.exchangedIn === this.requests.command)
       this.violations.push(`${operation} ${id} left for a command in the middle of which the key was exchanged`)
+    const { cancelled } = this.requests
+    if (cancelled !== null && !cancelled.begun.has(id))
+      this.violations.push(`${operation} ${id} left for a device that was not begun when its batch was cancelled`)
     this.violations.push(...wrongSending(request, this.requests, this.places, this.confirmed))
     return request
   }

@@ -44,12 +44,15 @@ export class Requests {
   hadOtherKey = false
   /** The command in the middle of which the key was exchanged. */
   exchangedIn = 0
+  /** The batch was cancelled: from then on it may only write to the devices that it had begun. */
+  cancelled: { readonly begun: ReadonlySet<string> } | null = null
   /** The first request that may count as read for this command: after a pause, everything is read again. */
   readFrom = 0
 
   begin(): void {
     this.command += 1
     this.readFrom = this.all.length
+    this.cancelled = null
   }
 
   left(operation: Operation, id: string, body: Fields, asked: number, leftAt: number): Request {

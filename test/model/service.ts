@@ -35,6 +35,7 @@ const faults = {
   silent: { kind: 'appliedLate', ms: lateBy },
   unauthorized: { kind: 'status', status: 401 },
   notFound: { kind: 'status', status: 404 },
+  tooMany: { kind: 'status', status: 429 },
   failed: { kind: 'status', status: 500 },
   failedAfter: { kind: 'status', status: 500, applied: true },
   redirectedAfter: { kind: 'status', status: 302, applied: true },

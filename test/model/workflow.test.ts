@@ -26,7 +26,15 @@ it('does what the reference says, whatever happens in between', { timeout: 3_600
   const tally = await runSequences({ sequences, seed, ...(path === undefined ? {} : { path }) })
   console.log(told(tally, sequences, seed))
   if (path !== undefined) return
-  for (const kind of ['apply all', 'power cut during apply all', 'disk full during apply all', 'meanwhile paused', 'unpair', 'seal'])
+  for (const kind of [
+    'apply all',
+    'power cut during apply all',
+    'disk full during apply all',
+    'meanwhile paused',
+    'meanwhile cancelled',
+    'unpair',
+    'seal',
+  ])
     expect(tally.get(kind)).toBeGreaterThan(0)
 })
 

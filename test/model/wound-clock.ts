@@ -3,6 +3,7 @@
  * seconds costs microseconds, and always ends in the same order. `Date` and `performance.now`
  * show it too; what it replaces is in freezeTime.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { vi } from 'vitest'
 import type { Clock } from '#simulator/clock.ts'
 
@@ -71,6 +72,12 @@ class WoundClock implements Clock {
     this.#alarms = []
     this.#skew = 0
     this.busy = 0
+  }
+
+  /** Until nobody sleeps or works any more. */
+  async untilIdle(): Promise<void> {
+    const isIdle = () => this.busy === 0 && !this.#alarms.some(({ isSleep }) => isSleep)
+    for (let turns = 0; turns < 5; await nextTurn()) turns = isIdle() ? turns + 1 : 0
   }
 
   /** Counts what has to be over before time may move. */

@@ -51,8 +51,8 @@ function wrongWrite(write: JobWrite, requests: Requests, window: number): string
   const found = requests.ofWrite(write.write)
   const told = `${write.operation} ${write.id ?? ''} is told as ${write.state}`
   if (write.state === 'sent') return [`${told} while nothing is under way`]
-  // Its intent was saved, and then the power went, the disk was full or the key was exchanged.
-  const mayStay = !['confirmed', 'rejected'].includes(write.state) || write.error?.code === 'environment.changed'
+  // Its intent was saved, and then the power went, the disk was full, the key was exchanged or the batch was cancelled.
+  const mayStay = !/confirmed|rejected/.test(write.state) || /^(environment.changed|job.cancelled)$/.test(write.error?.code ?? '')
   if (found === null) return mayStay ? [] : [`${told} and never left`]
   const { request, index } = found
   const { applied, status, endedAt, response, isCut } = request
