@@ -8,8 +8,9 @@ import { capital, dash, type Words } from './words.ts'
 
 export function changesBlock(words: Words): (Table | Text)[] {
   const { model, text, stamp } = words
-  const { changes } = model
+  const { changes, reopened, revisions } = model
   if (changes === null) return []
+  const reopening = reopened ?? revisions.at(-1)?.reopened ?? null
   const { revision, at, items } = changes
   const heading: Heading = { id: 'changes', text: text('changes.title', { revision }), level: 1 }
   if (items.length === 0) return [{ kind: 'text', heading, cell: [line(text('changes.none'))] }]
@@ -18,7 +19,9 @@ export function changesBlock(words: Words): (Table | Text)[] {
     where: words.few(same.map((change) => nameOf(change, words))),
     ...inWords(same[0], words),
   }))
-  return tableOf(words, { heading, intro: text('changes.intro', { revision, at: stamp(at) }) }, rows, [
+  const why =
+    reopening === null ? '' : ` ${text('origin.reopened', { at: stamp(reopening.at), person: reopening.who, reason: reopening.reason })}`
+  return tableOf(words, { heading, intro: `${text('changes.intro', { revision, at: stamp(at) })}${why}` }, rows, [
     ['location', 110, ({ where }) => line(where, 'strong')],
     ['what', '*', ({ what }) => what],
     ['before', 100, ({ before }) => before],
@@ -33,6 +36,15 @@ function nameOf(change: ReportChange, { device, place, text }: Words): string {
   return isGone ? (change.location ?? dash) : place(change.device)
 }
 
+/** The two devices by what their labels say first; by their IDs where a serial number is not known. */
+function unitsOf({ device, before, now }: ReportChange & { what: 'replaced' }, { model, device: known }: Words) {
+  const was = model.replaced.find((each) => each.device === device && each.id === before)?.serialNumber ?? null
+  const is = known(device)?.serialNumber ?? null
+  return was === null || is === null
+    ? { before: line(before ?? dash, 'code'), now: line(now ?? dash, 'code') }
+    : { before: line(was, 'soft'), now: line(is, 'strong') }
+}
+
 /** What changed, its old and its new value. */
 function inWords(change: ReportChange, words: Words): { readonly what: string; readonly before: Content; readonly now: Content } {
   const { text, value, field, list } = words
@@ -43,7 +55,7 @@ function inWords(change: ReportChange, words: Words): { readonly what: string; r
     case 'removed':
       return { what: text(`changes.${change.what}`), ...none }
     case 'replaced':
-      return { what: text('changes.replaced'), before: line(change.before ?? dash, 'code'), now: line(change.now ?? dash, 'code') }
+      return { what: text('changes.replaced'), ...unitsOf(change, words) }
     case 'step':
       return { what: text(`steps.${change.step}`), before: status(change.before), now: status(change.now) }
     case 'field':
