@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, goWithin, settle, test, type Desk } from './desk.ts'
 import { translatorFor } from '#main/translate.ts'
+import { pictures } from '../main/report/pictures.ts'
 import { text } from './stories/story.ts'
 
 const openFinish = async (page: Page, desk: Desk) => {
@@ -78,6 +79,20 @@ test('a final job says so once, shows nothing that cannot be pressed, and gives 
   expect((await download).suggestedFilename()).toMatch(/\.zip$/)
   await expect(page.getByText(/\.zip$/)).toBeVisible()
   expect((await save.boundingBox())?.x).toBe(before?.x)
+})
+
+test('what was added after a signature is said beside the button that finalises', async ({ page, desk }) => {
+  const host = desk.host()
+  const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
+  for (const party of ['contractor', 'client'] as const)
+    await host.value('jobs.signOff', { jobId, party, outcome: 'absent', reason: 'On holiday' })
+  await host.value('jobs.recordHandover', { jobId, instructed: [], documents: ['Manual'] })
+  const signature = pictures.signature.bytes.toString('base64')
+  await host.value('jobs.signOff', { jobId, party: 'client', outcome: 'signed', name: 'Eva', signature })
+  await host.value('jobs.addDevices', { jobId, devices: [{ room: '101' }] })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/sign-off#`))
+  const said = `${text('closing.signoff.party.client')}: ${text('report.signatures.outdatedBrief')}`
+  await expect(page.getByRole('region', { name: text('closing.seal.title') })).toContainText(said)
 })
 
 test('another part of the job begins at its top', async ({ page, desk }) => {
