@@ -106,3 +106,44 @@ test('after reopening a job single keys still lead on: they are not typed into t
   await expect(page).toHaveURL(/\/sign-off$/)
   expect((await desk.host().value('jobs.read', { jobId })).reopened).toMatchObject({ who: 'Anna Lund' })
 })
+
+test('after a preset was set for all, Enter goes on to applying: it does not clear the selection', async ({ page, desk }) => {
+  const jobId = await jobOf(desk, 2)
+  await desk.host().value('jobs.apply', { jobId })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
+  await page.getByRole('button', { name: text('board.bulk.preset') }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: text('board.preset.title', { count: 2 }) })
+  const example = dialog
+    .getByRole('region', { name: text('presets.examples.title') })
+    .getByRole('button')
+    .first()
+  await example.press('Enter')
+  await expect(dialog.getByRole('radio')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: text('board.bulk.apply', { count: 2 }) })).toBeFocused()
+})
+
+test('a test without a pass is recorded as failed where it is seen, and closing the panel returns to its row', async ({ page, desk }) => {
+  const jobId = await jobOf(desk, 3)
+  await desk.host().value('jobs.plan', { jobId, configuration: { default_shower_flow: 9 } })
+  await desk.host().value('jobs.apply', { jobId })
+  const devices = (await desk.host().value('jobs.read', { jobId })).devices
+  const [, second, third] = devices
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/tests#`))
+  await page.getByRole('link', { name: third?.room ?? '', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: third?.room ?? '' })).toBeFocused()
+  desk.simulator.startTest(third?.id ?? '', 'stuck')
+  desk.simulator.startTest(second?.id ?? '', 'fail')
+  await expect(page.getByRole('region', { name: text('tests.running') }).getByRole('link', { name: third?.room ?? '' })).toBeVisible()
+  await page.getByRole('button', { name: text('workflow.test.stopWatching') }).focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: third?.room ?? '', exact: true })).toBeFocused()
+
+  await page.getByRole('button', { name: `${text('workflow.test.recordFailed')}: ${second?.room}` }).press('Enter')
+  await page.getByRole('dialog').getByLabel(text('workflow.reason')).fill('Filter clogged')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const told = async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ runs }) => runs.at(-1)?.verdict ?? null)
+  await expect.poll(told).toEqual([null, 'failed', 'open'])
+})

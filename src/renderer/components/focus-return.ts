@@ -69,7 +69,12 @@ export function returnFocus(): void {
   const isBehind = (each: Element) => (begin === null ? follows(from.element, each) : follows(begin, each) && !begin.contains(each))
   // Not into a field: the keys that a person presses next would be typed there.
   const isField = (each: Element) => each.matches('textarea, input:not([type="checkbox"], [type="radio"])')
-  const next = all.find((each) => each === last.element || (isBehind(each) && !isField(each)))
+  // Where the main action was, the next main action goes on; nowhere does a second Enter undo what the first one did.
+  const isMain = (each: Element) => each.matches('.n-button--primary-type')
+  const next =
+    all.find((each) => each === last.element) ??
+    (isMain(last.element) ? all.find((each) => isMain(each) && from.element.contains(each)) : undefined) ??
+    all.find((each) => isBehind(each) && !isField(each) && !each.matches('[data-undoes]'))
   next?.focus()
 }
 

@@ -199,7 +199,8 @@ export const workflow = {
     noPass: 'The service reports no pass; the manufacturer does not document what that means. If the shower shows a failure, record it.',
     abortedLast: 'Aborted: the last test run did not finish.',
     recordFailed: 'Record as failed …',
-    recordFailedText: 'The service cannot report a failed test, so you decide. Firstflow keeps the test run with your reason.',
+    recordFailedText:
+      'The manufacturer documents no value for a failed test, so you decide. Firstflow keeps the test run with your reason.',
     recordFailedConfirm: 'Record as failed',
     failReasons: { display: 'The shower shows a failure', leak: 'Leak', stuck: 'The test does not continue' },
     run: 'Test run {number}',

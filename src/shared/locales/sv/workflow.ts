@@ -192,7 +192,7 @@ export const workflow: Messages['workflow'] = {
       'Tjänsten rapporterar inte testet som godkänt; tillverkaren dokumenterar inte vad det betyder. Notera felet om duschen visar ett.',
     abortedLast: 'Avbrutet: den senaste testomgången blev inte klar.',
     recordFailed: 'Notera som underkänt …',
-    recordFailedText: 'Tjänsten kan inte rapportera att ett test är underkänt, så du avgör. Firstflow sparar testomgången med din orsak.',
+    recordFailedText: 'Tillverkaren dokumenterar inget värde för underkänt, så du avgör. Firstflow sparar testomgången med din orsak.',
     recordFailedConfirm: 'Notera som underkänt',
     failReasons: { display: 'Duschen visar ett fel', leak: 'Läckage', stuck: 'Testet fortsätter inte' },
     run: 'Testomgång {number}',
