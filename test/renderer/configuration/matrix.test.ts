@@ -161,7 +161,7 @@ test('the page sums up what would be sent, reads on request, and says so where n
   script.answer('jobs.read', () => ok<'jobs.read'>(before))
   script.answer('jobs.refresh', () => ok<'jobs.refresh'>(after))
   const wrapper = await stage(script, DifferencesView, { job: before }, () => void useOpenJob().open(jobId))
-  expect(wrapper.text()).toMatch(/1 value to change\s+at 1 shower\s+of 2 selected/)
+  expect(wrapper.text()).toMatch(/1 value to change\s+at 1 shower\s+of 2 in this job/)
   await wrapper
     .findAll('button')
     .find((each) => each.text().includes('Refresh these showers'))
@@ -169,6 +169,6 @@ test('the page sums up what would be sent, reads on request, and says so where n
   expect(script.calls.at(-1)).toEqual({ command: 'jobs.refresh', input: { jobId, devices: ['d1', 'd2'] } })
   wrapper.unmount()
   const settled = await stage(script, DifferencesView, { job: after }, () => void useOpenJob().open(jobId))
-  expect(settled.text()).toContain('No differences at 1 of 2 showers read so far.')
+  expect(settled.text()).toContain('No differencesFirstflow has read 1 of 2 showers. The others have no plan.')
   settled.unmount()
 })

@@ -199,7 +199,7 @@ export const presets: Messages['presets'] = {
     reading: 'Duschen werden aktualisiert …',
     nothing: 'Keine Abweichungen',
     nothingText: 'Diese Duschen haben alle geplanten Werte.',
-    nothingRead: '{read} von {count} Duschen sind gelesen. Die übrigen haben keinen Plan.',
+    nothingRead: 'Firstflow hat {read} von {count} Duschen gelesen. Die übrigen haben keinen Plan.',
     noPlan: 'Diese Duschen haben noch keinen Plan',
     noPlanHint: 'In der Geräteliste eine Vorlage wählen, oder Felder einer Dusche planen.',
     noShowers: 'Keine Duschen zum Vergleichen',

@@ -207,7 +207,7 @@ export const presets = {
     reading: 'Refreshing showers …',
     nothing: 'No differences',
     nothingText: 'These showers have every planned value.',
-    nothingRead: '{read} of {count} showers are read so far. The others have no plan.',
+    nothingRead: 'Firstflow has read {read} of {count} showers. The others have no plan.',
     noPlan: 'These showers have no plan yet',
     noPlanHint: 'Set a preset in the device list, or plan fields yourself.',
     noShowers: 'No showers to compare',

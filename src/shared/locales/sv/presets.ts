@@ -198,7 +198,7 @@ export const presets: Messages['presets'] = {
     reading: 'Uppdaterar duschar …',
     nothing: 'Inga skillnader',
     nothingText: 'Duscharna har alla planerade värden.',
-    nothingRead: '{read} av {count} duschar är lästa. Övriga har ingen plan.',
+    nothingRead: 'Firstflow har läst {read} av {count} duschar. Övriga har ingen plan.',
     noPlan: 'Duscharna har ingen plan än',
     noPlanHint: 'Välj en mall i enhetslistan, eller planera fält för en dusch.',
     noShowers: 'Inga duschar att jämföra',
