@@ -129,6 +129,6 @@ it('of a group says nothing that is not known: none is intended, nothing was rea
   const planned: Fact = { kind: 'device.planned', data: { device: 'd1', groupId: 'g1' } }
   const { text } = await identifying(jobOf([guard, planned]), GroupStep)
   expect(text()).toContain('The service does not report the planned group yet.')
-  expect(text()).toContain('device_groupnot read yet')
+  expect(text()).toContain('Reported by the servicenot read yet')
   expect(text()).not.toContain('They do not match')
 })

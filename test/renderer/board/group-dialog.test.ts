@@ -60,3 +60,22 @@ it('creates a group and has it in its field', async () => {
   // Creating is one thing, planning another.
   expect(wrapper.findComponent(GroupDialog).emitted('plan')).toBeUndefined()
 })
+
+it('offers the known groups by name, so that nobody types what is known', async () => {
+  const script = scriptedTransport()
+  const id = 'c3d1b1f0-0000-4000-8000-000000000001'
+  const known = { kind: 'group', id, environment: 'training', name: 'Second floor', at: '2026-11-20T10:00:00Z' } as const
+  script.answer('activity.list', () => ok<'activity.list'>([]))
+  script.answer('drafts.save', () => ok<'drafts.save'>({}))
+  script.answer('register.list', () => ok<'register.list'>([known]))
+  const job = jobOf([shower()])
+  const action = { running: { value: false }, error: { value: null } }
+  wrapper = await stage(script, GroupDialog, { job, devices: job.devices, action, open: true })
+  await flushPromises()
+  const button = (label: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === label)
+  button('Second floor')?.click()
+  await flushPromises()
+  document.querySelector('dialog form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+  await flushPromises()
+  expect(wrapper.findComponent(GroupDialog).emitted('plan')).toEqual([[{ id, name: 'Second floor' }]])
+})
