@@ -4,6 +4,7 @@ import type { Job } from '#shared/job/job.ts'
 import { reportNumberOf, type ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
 import { journalOf, type JournalLines } from '../journal/journal-lines.ts'
+import { pictureName, type Picture } from '../journal/picture.ts'
 import { journalName } from '../journal/journal-paths.ts'
 import { devicesCsv, openItemsCsv, parametersCsv } from '../report/csv.ts'
 import { renderReportJson } from '../report/json.ts'
@@ -11,8 +12,6 @@ import type { PictureSource } from '../report/pictures.ts'
 import type { Files } from './archive.ts'
 import { contentsOf, manifestName, manifestStatement, writeManifest, type Contents } from './manifest.ts'
 import type { RemoteSigner } from './signing.ts'
-
-const endings = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
 export interface NamedPicture {
   readonly sha256: string
@@ -22,14 +21,12 @@ export interface NamedPicture {
 
 /** Every picture that an entry names: photos, and also signatures that were replaced later. */
 export function picturesOf(entries: readonly Entry[]): NamedPicture[] {
-  const named = entries.flatMap((entry): { readonly photo: string; readonly mediaType: keyof typeof endings }[] => {
+  const named = entries.flatMap((entry): { readonly photo: string; readonly mediaType: Picture['mediaType'] }[] => {
     if (entry.kind === 'photo.added') return [entry.data]
     if (entry.kind === 'fork.carried') return entry.data.fact.kind === 'photo.added' ? [entry.data.fact.data] : []
     return entry.kind === 'signoff.recorded' && entry.data.outcome === 'signed' ? [entry.data.signature] : []
   })
-  return [
-    ...new Map(named.map(({ photo, mediaType }) => [photo, { sha256: photo, name: `photos/${photo}.${endings[mediaType]}` }])).values(),
-  ]
+  return [...new Map(named.map(({ photo, mediaType }) => [photo, { sha256: photo, name: pictureName(photo, mediaType) }])).values()]
 }
 
 export interface JobContents {

@@ -8,6 +8,7 @@ import { fail, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import { makeFolder, moveFolder, namesIn, realDisk, type Disk } from './disk.ts'
 import { linesAt, type JournalLines } from './journal-lines.ts'
+import { mediaTypes, pictureName } from './picture.ts'
 import { judgedLines, type JudgedLines } from './judged-job.ts'
 import { allBranchesFolder, branchesFolder, detachedPaths, isJobFolder, type JournalPaths } from './journal-paths.ts'
 import { asStored } from './storage-failure.ts'
@@ -61,8 +62,8 @@ export class BranchFolder {
   /** Null if it is gone or damaged. */
   async picture(jobId: string, branch: string, sha256: string): Promise<Buffer | null> {
     const { folder } = await this.paths(jobId, branch)
-    for (const ending of ['jpg', 'png']) {
-      const bytes = await this.#disk.readFile(join(folder, 'photos', `${sha256}.${ending}`)).catch(() => null)
+    for (const mediaType of mediaTypes) {
+      const bytes = await this.#disk.readFile(join(folder, pictureName(sha256, mediaType))).catch(() => null)
       if (bytes !== null && sha256Of(bytes) === sha256) return bytes
     }
     return null

@@ -8,7 +8,7 @@ import { fail } from '#shared/ipc/errors.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { isMissing, makeFolder, realDisk, replaceWhole, type Disk } from './disk.ts'
 import { hasTooManyPixels, mediaTypeOf, withoutMetadata } from './image-metadata.ts'
-import type { Picture } from './picture.ts'
+import { mediaTypes, pictureName, type Picture } from './picture.ts'
 import { jobPaths, setAside } from './journal-paths.ts'
 import { asStored, InTheWay, storageFailure } from './storage-failure.ts'
 import { sha256Of } from '../sha256.ts'
@@ -26,9 +26,6 @@ export interface NamedBytes {
   readonly sha256: string
   readonly bytes: Uint8Array
 }
-
-const endings = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const satisfies Record<Picture['mediaType'], string>
-const mediaTypes = ['image/jpeg', 'image/png'] as const
 
 export class PhotoVault {
   readonly #dataDir: string
@@ -97,7 +94,7 @@ export class PhotoVault {
 }
 
 export function photoFile(dataDir: string, jobId: string, { sha256, mediaType }: Pick<StoredPhoto, 'sha256' | 'mediaType'>): string {
-  return join(jobPaths(dataDir, jobId).folder, 'photos', `${sha256}.${endings[mediaType]}`)
+  return join(jobPaths(dataDir, jobId).folder, pictureName(sha256, mediaType))
 }
 
 function usable(picture: ReturnType<typeof withoutMetadata>): Picture {

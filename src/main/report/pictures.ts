@@ -2,14 +2,14 @@
  * Prepares a stored picture for the PDF library, which decodes pictures with an alpha channel outside of our control and lets a broken
  * one end the process: such a picture is put on a white background here, and one that cannot be decoded safely is not printed.
  */
-import { deflateSync, inflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { nullOnFailure } from '#shared/ipc/errors.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Letterhead } from '#shared/job/letterhead.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { withoutMetadata } from '../journal/image-metadata.ts'
 import type { PhotoVault } from '../journal/photo-vault.ts'
-import { chunksOf, pngOf, unfiltered } from '../journal/png-chunks.ts'
+import { chunksOf, colours, headerOf, pixelsIn, pngOf, unfiltered } from '../journal/png-chunks.ts'
 
 /** The bytes of a picture by its SHA-256; null if they are missing or were altered. */
 export type PictureSource = (sha256: string) => Promise<Uint8Array | null>
@@ -62,54 +62,32 @@ function isPlainJpeg(bytes: Buffer): boolean {
   return false
 }
 
-const [grey, trueColour, indexed, greyAlpha, trueColourAlpha] = [0, 2, 3, 4, 6]
-const channelsOf = new Map([
-  [grey, 1],
-  [trueColour, 3],
-  [indexed, 1],
-  [greyAlpha, 2],
-  [trueColourAlpha, 4],
-])
-
 /** Unchanged without transparency; otherwise on white. Null for other kinds of PNG. */
 function plainPng(bytes: Buffer): Buffer | null {
   const chunks = chunksOf(bytes) ?? []
-  const header = chunks.find(({ name }) => name === 'IHDR')?.data
-  if (header === undefined) return null
-  const [width, height, depth, colour, interlaced] = [header.readUInt32BE(0), header.readUInt32BE(4), header[8], header[9], header[12]]
-  const channels = channelsOf.get(colour ?? -1)
-  if (depth !== 8 || channels === undefined || interlaced !== 0) return null
-  const rowBytes = width * channels
-  const filtered = inflated(Buffer.concat(chunks.flatMap(({ name, data }) => (name === 'IDAT' ? [data] : []))), height * (rowBytes + 1))
-  if (filtered === null) return null
-  if (colour !== greyAlpha && colour !== trueColourAlpha) return chunks.some(({ name }) => name === 'tRNS') ? null : bytes
-  const rows = unfiltered(filtered, rowBytes, height, channels)
+  const header = headerOf(chunks)
+  if (header === null || header.depth !== 8 || header.isInterlaced) return null
+  const pixels = pixelsIn(chunks, header)
+  if (pixels === null) return null
+  const { width, height, colour, channels } = header
+  if (colour !== colours.greyAlpha && colour !== colours.trueColourAlpha) return chunks.some(({ name }) => name === 'tRNS') ? null : bytes
+  const rows = unfiltered(pixels.rows, width * channels, height, channels)
   return rows === null ? null : onWhite(rows, width, height, channels)
 }
 
-/** Null unless the data has exactly the size of the picture: neither a bomb nor a part. */
-function inflated(data: Buffer, length: number): Buffer | null {
-  try {
-    const result = inflateSync(data, { maxOutputLength: length })
-    return result.length === length ? result : null
-  } catch {
-    return null
-  }
-}
-
 function onWhite(rows: Buffer, width: number, height: number, channels: number): Buffer {
-  const colours = channels - 1
-  const data = Buffer.alloc(height * (width * colours + 1))
+  const opaque = channels - 1
+  const data = Buffer.alloc(height * (width * opaque + 1))
   for (let pixel = 0; pixel < width * height; pixel += 1) {
-    const alpha = (rows[pixel * channels + colours] ?? 0) / 255
-    const to = pixel * colours + Math.floor(pixel / width) + 1
-    for (let colour = 0; colour < colours; colour += 1)
+    const alpha = (rows[pixel * channels + opaque] ?? 0) / 255
+    const to = pixel * opaque + Math.floor(pixel / width) + 1
+    for (let colour = 0; colour < opaque; colour += 1)
       data[to + colour] = Math.round(255 + ((rows[pixel * channels + colour] ?? 0) - 255) * alpha)
   }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, colours === 1 ? grey : trueColour], 8)
+  header.set([8, opaque === 1 ? colours.grey : colours.trueColour], 8)
   return pngOf([
     { name: 'IHDR', data: header },
     { name: 'IDAT', data: deflateSync(data) },
