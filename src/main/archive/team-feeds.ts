@@ -10,11 +10,12 @@ import type { Disk } from '../journal/disk.ts'
 import { indexFile } from './cache-files.ts'
 import { feedPage, latest, plain, type AnnouncedJob, type FeedPage, type Latest } from './feed.ts'
 import { inParallel } from './in-parallel.ts'
-import { openIndex, type IndexFile } from './index-file.ts'
 import { feedKey, feedNumber, feedPageOf, feedPrefix, latestKey, latestPrefix, writerOf } from './layout.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 import { nullIfUnreadable } from './pull-job.ts'
 import { sha256Of } from '../sha256.ts'
+import { LineFile } from './line-file.ts'
+import { indexLine, TeamIndex, type IndexLine } from './team-index.ts'
 
 export interface FeedParts {
   readonly store: ObjectStore
@@ -264,3 +265,13 @@ function recentOf(pages: Latest['recent']): Latest['recent'] {
 
 const parsed = <Value>(schema: ZodType<Value>, bytes: Buffer | null): Value | null =>
   bytes === null ? null : parsedAs(schema, bytes.toString('utf8'))
+
+/** The index of an archive as a file. If a line cannot be read, all feeds are read from the archive again. */
+export type IndexFile = LineFile<IndexLine, TeamIndex>
+
+export async function openIndex(disk: Disk, path: string): Promise<IndexFile> {
+  const file = await LineFile.open(disk, path, indexLine, new TeamIndex())
+  // It is not known which page was lost.
+  if (file.isDamaged) file.content.forgetMarks()
+  return file
+}

@@ -4,25 +4,34 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Entry, EntryKind } from '#shared/job/entries.ts'
-import type { Installation, Verdict } from '#shared/job/handover.ts'
+import type { Installation, Verdict, SealedVerdict } from '#shared/job/handover.ts'
 import { jobLimits, type JobLimits } from '#shared/job/job-limits.ts'
-import { permittedAfterSeal } from '#shared/job/revisions.ts'
+import { permittedAfterSeal, asSealed } from '#shared/job/revisions.ts'
 import { idKey } from '#shared/service/ids.ts'
 import type { Chain } from '../journal/chain.ts'
 import { journalName } from '../journal/journal-paths.ts'
-import { picturesOf } from './contents.ts'
+import { picturesOf, pdfName, tablesOf } from './contents.ts'
 import { alteredAs, chainIn, type Altered } from './foreign-journal.ts'
-import { manifestName, readManifest, type Manifest } from './manifest.ts'
+import { manifestName, readManifest, type Manifest, manifestFormat } from './manifest.ts'
 import { withCopy } from './open-copy.ts'
 import { bytesOf, digestOf, defaultLimits, type Digest, type Limits, type OpenedCopy } from './opened-copy.ts'
-import { remade } from './remade.ts'
-import type { SoundCopy } from './sound-copy.ts'
 import { sha256Of } from '../sha256.ts'
+import { finalReportOf } from '../report/reported-model.ts'
 
 /** What the verdict depends on besides the files: this version, and the keys that are known here. */
 export interface Verifier {
   readonly version: string
   readonly installation: (fingerprint: string) => Installation
+}
+
+/** A copy of a job whose content matches its table of contents. */
+export interface SoundCopy {
+  readonly manifest: Manifest
+  readonly digests: ReadonlyMap<string, Digest>
+  /** The bytes of its journal. */
+  readonly journal: Buffer
+  readonly chain: Chain
+  readonly entries: readonly Entry[]
 }
 
 /** `source`: a ZIP's bytes, or the path of a ZIP or of the folder it was unpacked to. */
@@ -147,4 +156,24 @@ function pictureMissing({ files: listed, absent }: Manifest, entries: readonly E
     if (found === undefined && !absent.includes(sha256)) return alteredAs({ what: 'file', name, how: 'missing' })
   }
   return null
+}
+
+/**
+ * Generates the tables and data again from the journal. `otherwise`: the first file that differs from what the journal gives. Another
+ * version may word or order things differently, which cannot be distinguished from an edit: then only a signature counts.
+ */
+function remade(
+  { manifest, digests, chain, entries }: SoundCopy,
+  version: string,
+): SealedVerdict['remade'] | { readonly otherwise: string } {
+  const { seal, toolVersion, format } = manifest
+  const lines = { entries, hashes: chain.entries.map(({ hash }) => hash) }
+  const sealed = seal === null ? null : asSealed(lines, seal.revision)
+  if (seal === null || sealed === null) return 'none'
+  const model = finalReportOf(sealed, lines, toolVersion)
+  const tables = tablesOf(model)
+  if (![pdfName, ...tables.keys()].some((name) => digests.has(name))) return 'none'
+  const other = [...tables].find(([name, bytes]) => digests.get(name)?.sha256 !== sha256Of(bytes))
+  if (other === undefined) return 'same'
+  return toolVersion === version && format === manifestFormat ? { otherwise: other[0] } : 'otherVersion'
 }

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { fail } from '#shared/ipc/errors.ts'
-import { makeFolder, moveFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
-import { HeadCheckpoint, type Head } from './head-checkpoint.ts'
-import { branchesFolder, headName, jobPaths, moveAside, detachedPaths } from './journal-paths.ts'
+import { makeFolder, moveFolder, realDisk, writeNewFile, type Disk, replaceWhole } from './disk.ts'
+import { HeadCheckpoint, type Head, forgetHead } from './head-checkpoint.ts'
+import { branchesFolder, headName, jobPaths, moveAside, detachedPaths, type JournalPaths } from './journal-paths.ts'
 import { PhotoVault, type NamedBytes } from './photo-vault.ts'
 import { asStored } from './storage-failure.ts'
 
@@ -79,4 +79,26 @@ export async function saveHead(disk: Disk, path: string, head: Head): Promise<vo
   const checkpoint = new HeadCheckpoint(disk, path)
   if ((await checkpoint.read()) === null) checkpoint.note(head)
   await checkpoint.close()
+}
+
+/** Another journal of a job that is here, to replace its own. */
+export interface Exchange {
+  /** Verified lines. */
+  readonly journal: Uint8Array
+  readonly head: Head
+}
+
+/** Removes the head first: it does not match the new journal, which would be reported as replaced. */
+export async function exchanged(
+  disk: Disk,
+  paths: JournalPaths,
+  open: { close(): Promise<void> },
+  { journal, head }: Exchange,
+): Promise<void> {
+  return asStored(async () => {
+    await open.close()
+    await forgetHead(disk, paths)
+    await replaceWhole(disk, paths.file, journal)
+    await saveHead(disk, paths.head, head)
+  })
 }

@@ -102,31 +102,25 @@ const attempt = <Value>(act: () => Value): Promise<Value> => new Promise((resolv
 const isSame = (one: Stats, other: Stats | null) => one.ino === other?.ino && one.dev === other.dev
 
 /**
- * Reads a regular file. Opening a pipe would block until somebody writes to it, so it is opened without waiting, and anything that is not
- * a file is reported as such.
+ * Opening a pipe would block until somebody writes to it, so files are opened without waiting, and anything that is not a regular file is
+ * reported as such.
  */
-export function readFileOnly(path: string, links: 'followed' | 'refused' = 'refused'): Buffer {
-  const flags = constants.O_RDONLY | withoutWaiting | (links === 'refused' ? notThroughLinks : 0)
-  const file = attemptAt(path, () => openSync(path, flags))
+function withFileOnly<Value>(path: string, flags: number, use: (file: number) => Value): Value {
+  const file = attemptAt(path, () => openSync(path, flags | withoutWaiting, ownerOnly))
   try {
     if (!fstatSync(file).isFile()) throw new InTheWay(path)
-    return readFileSync(file)
+    return use(file)
   } finally {
     closeSync(file)
   }
 }
 
+export const readFileOnly = (path: string, links: 'followed' | 'refused' = 'refused'): Buffer =>
+  withFileOnly(path, constants.O_RDONLY | (links === 'refused' ? notThroughLinks : 0), (file) => readFileSync(file))
+
 /** Without a flush, for data that may be lost and must never be waited for. */
-export function appendToFileOnly(path: string, text: string): void {
-  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | withoutWaiting | notThroughLinks
-  const file = attemptAt(path, () => openSync(path, flags, ownerOnly))
-  try {
-    if (!fstatSync(file).isFile()) throw new InTheWay(path)
-    writeSync(file, text)
-  } finally {
-    closeSync(file)
-  }
-}
+export const appendToFileOnly = (path: string, text: string): number =>
+  withFileOnly(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | notThroughLinks, (file) => writeSync(file, text))
 
 function attemptAt<Value>(path: string, act: () => Value): Value {
   try {

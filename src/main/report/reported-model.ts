@@ -1,7 +1,6 @@
 /** The requested report of a job in its current state. */
 import { fail } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
-import { onlyDevice } from '#shared/job/report-scope.ts'
 import { reportOf, type ReportModel } from '#shared/job/report.ts'
 import { asSealed, asSigned, revisionBefore, type Lines, type SignedState } from '#shared/job/revisions.ts'
 
@@ -38,4 +37,27 @@ export function finalReportOf(sealed: Job, lines: Lines, toolVersion: string): R
 function partOf({ party, job: whole }: SignedState, device: string): SignedState[] {
   const job = onlyDevice(whole, device)
   return job === null ? [] : [{ party, job }]
+}
+
+/** Null if the job has no such device. */
+export function onlyDevice(job: Job, key: string): Job | null {
+  const devices = job.devices.filter((device) => device.key === key)
+  if (devices.length === 0) return null
+  const concerning = <Item extends { readonly device: string | null }>(items: readonly Item[]) =>
+    items.filter(({ device }) => device === key)
+  const sitePlans = job.sitePlans
+    .map((plan) => ({ ...plan, places: plan.places.filter(({ device }) => device === key) }))
+    .filter(({ places }) => places.length > 0)
+  return {
+    ...job,
+    devices,
+    removed: [],
+    writes: concerning(job.writes),
+    notes: concerning(job.notes),
+    issues: concerning(job.issues),
+    withdrawn: { notes: concerning(job.withdrawn.notes), issues: concerning(job.withdrawn.issues) },
+    photos: job.photos.filter(({ device, photo }) => device === key || sitePlans.some((plan) => plan.photo === photo)),
+    sitePlans,
+    checks: concerning(job.checks),
+  }
 }

@@ -4,14 +4,16 @@
  */
 import { randomUUID } from 'node:crypto'
 import { deviceEffect } from '#shared/ipc/error-words.ts'
-import { appErrorOf, Failure, type AppError } from '#shared/ipc/errors.ts'
+import { appErrorOf, Failure, type AppError, fail } from '#shared/ipc/errors.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
 import { localInstant } from '../clock.ts'
 import type { ReportFault } from '../dispatch.ts'
 import { assertMaySend } from '../running-command.ts'
 import type { ServiceClient, Target, WriteOutcome } from '../service-client/client.ts'
 import type { Settling } from './settling.ts'
-import { outcomeFact, type OutcomeFact } from './write-outcome.ts'
+import type { z } from 'zod'
+import type { writeOutcomes } from '#shared/job/entries.ts'
+import { isUndecided, type JobWrite } from '#shared/job/job.ts'
 
 /** The key it is sent under (`JobWrite`). */
 type Account = { readonly account?: string }
@@ -73,3 +75,30 @@ function reasonOf(cause: unknown, reportFault: ReportFault): string {
   reportFault(cause)
   return String(cause)
 }
+
+type Kind = 'write.confirmed' | 'write.rejected' | 'write.unknown'
+export type OutcomeFact = { [Each in Kind]: { readonly kind: Each; readonly data: z.infer<(typeof writeOutcomes)[Each]> } }[Kind]
+
+export function outcomeFact(write: string, outcome: WriteOutcome<WriteOperation>, at: string): OutcomeFact {
+  switch (outcome.kind) {
+    case 'confirmed':
+      return { kind: 'write.confirmed', data: { write, answer: outcome.response, receivedAt: at } }
+    case 'rejected':
+      return { kind: 'write.rejected', data: { write, error: outcome.error } }
+    case 'unknown':
+      return { kind: 'write.unknown', data: { write, error: outcome.error } }
+  }
+}
+
+/** Refuses to decide the outcome of a write that does not exist or is already decided. */
+export function refuseDecided(writes: readonly Pick<JobWrite, 'write' | 'operation' | 'state'>[], write: string): void {
+  const { operation, ...named } = writes.find((each) => each.write === write) ?? fail('write.notFound', { write })
+  if (!isUndecided(named)) fail('write.decided', { write, operation })
+}
+
+export const isOpen = (writes: readonly Pick<JobWrite, 'write' | 'state'>[], write: string): boolean =>
+  writes.some((each) => each.write === write && isUndecided(each))
+
+/** The result of reading back a write; nothing if somebody has decided it in the meantime. */
+export const settledFacts = (writes: readonly Pick<JobWrite, 'write' | 'state'>[], write: string, applied: boolean) =>
+  isOpen(writes, write) ? [{ kind: 'write.settled' as const, data: { write, applied, readAt: localInstant() } }] : []

@@ -15,9 +15,8 @@ import type { Handlers } from '../handlers.ts'
 import type { EnvironmentService, Service } from './environments.ts'
 import type { OutsideWrites } from './jobs/outside-writes.ts'
 import { readBack } from './read-back.ts'
-import { sendWrite } from './send-write.ts'
+import { sendWrite, isOpen, refuseDecided, settledFacts } from './send-write.ts'
 import type { Settling, Unsettled } from './settling.ts'
-import { isOpen, refuseDecided, settledFacts } from './write-outcome.ts'
 
 interface WorkbenchParts {
   readonly store: WorkbenchStore

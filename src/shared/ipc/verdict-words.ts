@@ -1,7 +1,8 @@
 /** Sentences about a verdict's keys, recomputed files and missing photos, for the window and the command line. */
-import { isByKnown, type Installation, type SealedVerdict, type Verdict } from '../job/handover.ts'
+import { isByKnown, type Installation, type SealedVerdict, type Verdict, type ImportPreview } from '../job/handover.ts'
 import { shortFingerprint } from '../job/signature.ts'
 import type { Translate } from './error-words.ts'
+import { oneLine } from '../one-line.ts'
 
 export function proofWords(verdict: Exclude<Verdict, { readonly verdict: 'altered' }>, translate: Translate): string[] {
   const { absent, packedBy } = verdict
@@ -30,4 +31,19 @@ function remadeWords({ remade, verdict, toolVersion }: SealedVerdict, translate:
   if (remade === 'none') return []
   if (remade === 'same') return [translate('handover.remade.same', {})]
   return [translate(`handover.remade.${verdict === 'unchanged' ? 'otherVersion' : 'unproven'}`, { version: toolVersion })]
+}
+
+export function previewWords(
+  { job, entries, packedBy, finalisedBy, here }: ImportPreview,
+  translate: Translate,
+  dateTime: (at: string) => string,
+): string[] {
+  const { site, technician, createdAt, devices } = job
+  return [
+    translate('handover.preview.whose', { site: site.name, technician }),
+    translate('handover.preview.facts', { at: dateTime(createdAt), devices, entries }),
+    packedBy === null ? translate('handover.preview.notSigned', {}) : keyWords('packed', packedBy, translate),
+    ...(finalisedBy === null ? [] : [keyWords('finalised', finalisedBy, translate)]),
+    translate(`handover.preview.here.${here}`, {}),
+  ].map(oneLine)
 }

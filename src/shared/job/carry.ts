@@ -5,7 +5,7 @@ import type { Entry, Fact } from './entries.ts'
 import { foldJob } from './fold.ts'
 import type { Job, JobDevice } from './job.ts'
 import { jobLimits } from './job-limits.ts'
-import { unitKey } from './unit-key.ts'
+import { unitKey } from '../service/ids.ts'
 
 interface History {
   readonly job: Job

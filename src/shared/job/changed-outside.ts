@@ -4,11 +4,10 @@
  * journal's entries bounds that error, and of two times that cannot be compared, the request counts as the later one.
  */
 import { endpointOf, isWrite, stepsChangedBy } from '../service/endpoints.ts'
-import { sameId } from '../service/ids.ts'
+import { sameId, unitKey } from '../service/ids.ts'
 import type { Entry, EntryData } from './entries.ts'
 import type { Job, JobDevice, JobWrite } from './job.ts'
 import type { Step } from './steps.ts'
-import { unitKey } from './unit-key.ts'
 
 /** A request that may have changed a device, wherever it was sent from. */
 export interface OutsideWrite extends Pick<JobWrite, 'operation' | 'id' | 'state'> {

@@ -7,3 +7,6 @@ export const idKey = (id: string): string => id.toLowerCase()
 export function sameId(one: string | null | undefined, other: string | null | undefined): boolean {
   return typeof one === 'string' && typeof other === 'string' && idKey(one) === idKey(other)
 }
+
+/** The lookup key of a device: the service has a list for each kind, and does not say that identifiers are unique across them. */
+export const unitKey = (kind: string, id: string): string => `${kind} ${idKey(id)}`

@@ -1,6 +1,6 @@
 /** What single printed reports say and show, read back with poppler. What holds of all of them is in pdf-layout. */
 import { describe, expect, it } from 'vitest'
-import { onlyDevice } from '#shared/job/report-scope.ts'
+import { onlyDevice } from '#main/report/reported-model.ts'
 import { reportOf } from '#shared/job/report.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { marks } from '#shared/report/blocks.ts'

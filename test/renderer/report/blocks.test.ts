@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#shared/language.ts'
 import { reportOf } from '#shared/job/report.ts'
-import { onlyDevice } from '#shared/job/report-scope.ts'
+import { onlyDevice } from '#main/report/reported-model.ts'
 import ReportPage from '../../../src/renderer/report/ReportPage.vue'
 import { hotel } from '../../main/report/sample-hotel.ts'
 import { fullPlan, SampleJob } from '../../main/report/sample-job.ts'

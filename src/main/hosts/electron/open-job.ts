@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dialog, type BrowserWindow } from 'electron'
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
-import { previewWords } from '#shared/ipc/preview-words.ts'
+import { previewWords } from '#shared/ipc/verdict-words.ts'
 import { largestHandover, type ImportPreview } from '#shared/job/handover.ts'
 import { instantIn } from '#shared/job/report-dates.ts'
 import type { App } from '../../compose.ts'

@@ -3,7 +3,7 @@ import type { Job, JobWrite } from '#shared/job/job.ts'
 import { listingAfter } from '#shared/service/endpoints.ts'
 import { sameId } from '#shared/service/ids.ts'
 import type { Unsettled } from '../settling.ts'
-import { isOpen, settledFacts } from '../write-outcome.ts'
+import { isOpen, settledFacts } from '../send-write.ts'
 import type { JobServiceSession } from './job-service-session.ts'
 
 export function unsettled(session: JobServiceSession, sent: JobWrite): Unsettled {
