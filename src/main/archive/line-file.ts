@@ -15,7 +15,6 @@ export interface Content<Line> {
   readonly live: number
   added: number
   add(line: Line): void
-  /** The current lines. */
   lines(): Iterable<Line>
 }
 

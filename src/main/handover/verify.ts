@@ -28,7 +28,6 @@ export interface Verifier {
 export interface SoundCopy {
   readonly manifest: Manifest
   readonly digests: ReadonlyMap<string, Digest>
-  /** The bytes of its journal. */
   readonly journal: Buffer
   readonly chain: Chain
   readonly entries: readonly Entry[]

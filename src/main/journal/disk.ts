@@ -154,7 +154,6 @@ const openFile = (handle: FileHandle, own: Stats): OpenFile => ({
   close: () => handle.close(),
 })
 
-/** `mode`: the mode of each created folder. */
 const madeFolder = (path: string, mode: number) =>
   mkdir(path, { recursive: true, mode }).catch((cause: unknown) => {
     // On a disk that is mounted read-only, Node reports the folder that it cannot create as missing.

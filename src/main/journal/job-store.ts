@@ -74,12 +74,10 @@ export class JobStore {
     return this.#shown(journal)
   }
 
-  /** The current state: changed journals are read again, and missing ones are reported. */
   list(): Promise<JobListing> {
     return this.#lister.list()
   }
 
-  /** Without checking journals, for a window that opens: the jobs as the index remembers them. Follow it with `list`. */
   listCached(): Promise<JobListing> {
     return this.#lister.listCached()
   }

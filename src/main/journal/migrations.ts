@@ -14,7 +14,6 @@ interface Migration {
 }
 
 export interface Formats {
-  /** The current format. */
   readonly format: number
   readonly migrations: readonly Migration[]
 }

@@ -148,7 +148,6 @@ function definitionOf(words: Words, language: Language, letterhead: Content, cou
   } satisfies Omit<TDocumentDefinitions, 'content'> & { readonly tagged: boolean }
 }
 
-/** The subject of the report: the site, or one device of it. */
 function subjectOf({ model: { identity }, place }: Words): string {
   const site = printable(identity.site.name, 70)
   return identity.device === null ? site : `${site} · ${printable(place(identity.device), 40)}`

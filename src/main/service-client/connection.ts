@@ -42,7 +42,6 @@ interface Idle {
 
 export class Connection {
   readonly limit: RequestLimit
-  /** The number of responses received. */
   responses = 0
   readonly #open: () => Dispatcher
   readonly #now: () => number

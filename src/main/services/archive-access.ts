@@ -84,6 +84,5 @@ export class ArchiveAccess {
   }
 }
 
-/** Each origin and bucket has its own key. */
 const slotOf = ({ baseUrl, bucket }: Pick<ArchiveAddress, 'baseUrl' | 'bucket'>, part: 'id' | 'secret') =>
   `archive ${new URL(baseUrl).origin} ${bucket} ${part}`

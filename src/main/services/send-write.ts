@@ -18,7 +18,6 @@ import { isUndecided, type JobWrite } from '#shared/job/job.ts'
 /** The key it is sent under (`JobWrite`). */
 type Account = { readonly account?: string }
 
-/** The journal of a write. */
 interface WriteRecord<Op extends WriteOperation> {
   /** Throws if the intent cannot be saved, or if the write may no longer be sent: then nothing is sent. */
   intend(write: string, account: Account): Promise<unknown>

@@ -117,7 +117,6 @@ function rowOf(
   }
 }
 
-/** The report of the installation with the most entries. */
 function mostOf(reports: ReadonlyMap<string, Announced>): { readonly writer: string; readonly announced: Announced } | null {
   let most: { readonly writer: string; readonly announced: Announced } | null = null
   for (const [writer, announced] of reports) {

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { exactNumber, type Mismatch } from '../service/lenient-parse.ts'
 
-/** How an error describes such a field: its wire name, and its value as JSON. */
 export const unexpectedField = z.object({
   field: z.string().describe('The name of the field on the wire.'),
   raw: z.string().describe('Its value, as JSON.'),

@@ -7,7 +7,6 @@ import { seal } from '../job/job.ts'
 import { exportedFile, jobErrors, ofJob, storageErrors, reads, records, sends } from './contract-parts.ts'
 import { appError, type ErrorCode } from './errors.ts'
 
-/** Errors that any command on the archive may fail with. */
 export const archiveErrors = [
   'archive.notConfigured',
   'archive.unreachable',

@@ -86,7 +86,6 @@ export const exportedFile = z.object({
   download: z.string().nullable().describe('The path to fetch it from, in the loopback host; null elsewhere.'),
 })
 
-/** A typed one-use confirmation: `typed` is the confirmation text that was requested together with the token. */
 export const confirmation = z
   .strictObject({
     token: z.string().describe('The token of `confirmations.request` or `jobs.confirmApply`.'),
@@ -103,7 +102,6 @@ export const ofEnvironment = z.strictObject({ environment: environmentName })
 export const ofJob = z.strictObject({ jobId: uuid.describe('The job.') })
 /** As many as a job may have: the issues of an unbounded list could exhaust the memory. */
 export const deviceKeys = z.array(deviceKey).min(1).max(jobLimits.devices)
-/** Some or all devices, some or all steps. */
 export const ofBatch = ofJob.extend({
   devices: deviceKeys.optional().describe('The devices; all of the job where absent.'),
   steps: z.array(step).min(1).max(100).optional().describe('The steps; all of them where absent.'),
@@ -111,10 +109,6 @@ export const ofBatch = ofJob.extend({
 export const ofDevice = ofJob.extend({ device: deviceKey })
 export const reason = z.string().trim().min(1).max(500).describe('Free text, 1 to 500 characters.')
 
-/**
- * For commands that may take long: the caller names the work, `work.progress` reports on it under that name, and `work.cancel` cancels
- * it.
- */
 export const named = {
   work: z
     .uuid()
@@ -124,7 +118,6 @@ export const named = {
 /** The work was cancelled; nothing of it remains. */
 export const workErrors = ['work.cancelled'] as const satisfies ErrorCode[]
 
-/** A copy of files in a new folder, with the files that could not be copied. */
 export const copied = z.object({
   folder: z.string().describe('The new folder.'),
   files: z.number().describe('How many files were copied.'),

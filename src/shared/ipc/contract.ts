@@ -75,7 +75,6 @@ export const environmentStatus = z.object({
     .describe('Why the latest request got no response; null where the service responded since, or was not asked.'),
 })
 
-/** The result of a check that writes nothing. `problem` is null if the list could be read. */
 const environmentCheck = z.object({
   environment: environmentName,
   reachable: z.boolean().describe('Whether the service sent a response.'),
@@ -88,12 +87,10 @@ const environmentCheck = z.object({
 const presetFields = configurationPlan.refine((fields) => Object.keys(copyableFields(fields)).length === Object.keys(fields).length)
 
 const fault = z.object({ fault: z.enum(trainingFaults).nullable().describe('The simulated fault; null for none.') })
-/** `forgotten`: the saved training site could not be read and was restarted. */
 const faultState = fault.extend({
   forgotten: z.boolean().describe('The saved training site could not be read, and it starts as on the first day.'),
 })
 
-/** The label of a simulated device; `room` is missing if it is not mounted yet. */
 const trainingLabel = z.object({
   kind: deviceKind,
   id: z.string().describe('The device ID on the label.'),

@@ -182,7 +182,6 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
   }
 }
 
-/** One sentence about what was altered. */
 export function alterationWords(alteration: Alteration, translate: Translate): string {
   const params = alteration.what === 'tooMuch' ? { ...alteration, most: grouped(alteration.most) } : alteration
   return translate(`handover.${alteration.what}.${alteration.how}`, params)

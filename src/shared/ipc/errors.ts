@@ -10,7 +10,6 @@ import { unexpectedField } from '../configuration/unexpected.ts'
 import { alteration } from '../job/alteration.ts'
 import { archiveOperations } from './archive-operations.ts'
 
-/** What is wrong with one part of an input. `bound` is the documented limit that it exceeds. */
 export const inputProblem = z.object({
   path: z.string().describe('The field of the input, with the names around it, separated by dots.'),
   problem: z
@@ -176,7 +175,6 @@ export const errorTable = {
   }),
 
   'job.notFound': notConcerned(ofJob),
-  /** `entry` is the first entry that cannot be trusted; `copy` names the copy that was set aside in the data folder. */
   'job.damaged': notConcerned({
     jobId,
     entry: z.number().describe('The number of the first entry that cannot be trusted.'),
@@ -198,7 +196,6 @@ export const errorTable = {
   }),
   'job.sameDevice': unchanged({ jobId, device, id: z.string().describe('The device ID that was sent.') }),
   'job.duplicateDevice': unchanged({ jobId, id: z.string().describe('The device ID or serial number that is in the job already.') }),
-  /** The errors of the devices that could not be read; the others were read. */
   'job.notAllRead': retryable(
     unchanged({
       jobId,
@@ -231,7 +228,6 @@ export const errorTable = {
     kind: z.string().describe('Its kind; empty where there is no such entry.'),
   }),
   'job.sealed': unchanged({ jobId, revision: z.string().describe('The revision that is final.') }),
-  /** `name`: the name under which the user knows the device whose installation test was last seen running. */
   'job.testRunning': retryable(
     unchanged({
       jobId,
@@ -244,7 +240,6 @@ export const errorTable = {
   'job.present': notConcerned(ofJob),
   /** The imported file was altered, or is not a copy of a job at all. */
   'import.unusable': notConcerned({ alteration: alteration.describe('The first thing that is not as it was.') }),
-  /** `entry` is the first entry that differs between the two histories. */
   'import.diverged': notConcerned({ jobId, entry: z.number().describe('The number of the first entry that differs.') }),
   'branch.notFound': notConcerned({ jobId, branch: z.string().describe('The name that was sent.') }),
   'photo.unusable': notConcerned({
@@ -259,7 +254,6 @@ export const errorTable = {
   'job.otherHistory': retryable(unchanged(ofJob)),
   /** Another test run began in between, or this one got a result. */
   'job.otherRun': retryable(notConcerned({ jobId, device })),
-  /** `id` is the device that the command was meant for and that is no longer in its location. */
   'job.otherUnit': retryable(
     notConcerned({
       jobId,
@@ -304,7 +298,6 @@ export const errorTable = {
   'storage.readOnly': unchanged({}),
   /** Windows cannot replace a file that another program has open. */
   'storage.inUse': retryable(unchanged({ name: z.string().describe('The file.') })),
-  /** `name` includes the folder. */
   'storage.inTheWay': unchanged({ name: z.string().describe('The file that is in the way, with its folder.') }),
   'storage.failed': unchanged({ reason: z.string().describe('What the operating system reported.') }),
   /** The training site has no shower with that ID, or the shower does not respond. */

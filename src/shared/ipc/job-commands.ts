@@ -58,7 +58,6 @@ export const jobCommands = {
     errors: storageErrors,
   }),
   'jobs.list': reads('Lists the jobs, and those that cannot be read.', {
-    /** From the cached list, without checking whether another program changed journals. */
     input: z.strictObject({
       glance: z.boolean().optional().describe('Return at once what is remembered of the jobs, without looking into the journals.'),
     }),

@@ -7,7 +7,6 @@ import { appError } from './errors.ts'
 
 export const doing = z.enum(['reading', 'pairing', 'configuring', 'verifying', 'grouping', 'settling', 'finished'])
 
-/** The outcome of a request; `error` says why it is unknown. */
 export const sentInJob = z.object({
   job: job.describe('The job.'),
   outcome: z.enum(['confirmed', 'unknown']).describe('`unknown`: sent, and the outcome is not known.'),
@@ -69,10 +68,6 @@ const listed = {
   serialNumber: z.string().nullable().describe('The serial number; null where the service reports none.'),
 }
 
-/**
- * The job's devices compared with the service's list. A device missing from the list may be unpaired or not exist: the list cannot tell
- * which.
- */
 export const matchResult = z.object({
   job: job.describe('The job.'),
   readAt: instant.describe('When the list was read.'),

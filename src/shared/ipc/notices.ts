@@ -15,7 +15,6 @@ const notice = z.discriminatedUnion('notice', [
     notice: z.literal('readOnly').describe('The data folder cannot be written to.'),
     id,
   }),
-  /** Entries of the workbench's journal are lost: presets, known groups and water guards, writes outside jobs. */
   z.object({
     notice: z
       .literal('workbenchLost')
@@ -24,7 +23,6 @@ const notice = z.discriminatedUnion('notice', [
     existed: z.number().describe('How many entries existed at least.'),
     remaining: z.number().describe('How many are left.'),
   }),
-  /** The end of a journal was cut off while it was being written, before it was acknowledged as saved. */
   z.object({
     notice: z.literal('tornLine').describe('The end of a journal was cut off while it was written. It was not acknowledged as saved.'),
     ...damaged,

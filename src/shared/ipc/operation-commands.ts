@@ -14,7 +14,6 @@ const from = {
   serviceOrigin: z.string().describe('The origin (scheme, host and port) that the response came from.'),
 }
 
-/** The output of a read: the value, the mismatches, and when it was received. */
 const readOutput = <Body extends z.ZodType>(response: Body) =>
   z.object({
     ...from,

@@ -21,7 +21,6 @@ const groupId = z
   .trim()
   .refine(looksLikeId, { params: { badGroupId: true } })
 
-/** `configuration: {}` means "leave as found", and null withdraws the plan; `groupId: null` means "no group". */
 export const plan = z.strictObject({
   configuration: configurationPlan
     .nullable()
@@ -33,7 +32,6 @@ export const plan = z.strictObject({
 })
 export type Plan = z.output<typeof plan>
 
-/** With `base`, an earlier plan is restored together with the reported values it was made against. */
 const planOfDevices = plan.extend({
   devices: devices.describe('The devices, at most 10,000.'),
   base: configuration.nullable().optional().describe('Restores an earlier plan: what the device reported when that was made.'),
@@ -98,11 +96,6 @@ export const resumeInput = z.union([
   }),
 ])
 
-/**
- * For some or all devices, or with `plans` a plan for each. `conflicts` says what happens to planned fields that somebody else changed at
- * the device in the meantime: `decide` plans against the values that the device reports now, `keep` leaves the conflict open. The default
- * is `decide` for a plan made by hand for one device, and `keep` for a preset or a plan for several devices.
- */
 export const planInput = ofJob
   .extend({
     devices: devices.optional().describe('The devices; all of the job where absent.'),

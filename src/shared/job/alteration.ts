@@ -14,7 +14,6 @@ export const alteration = z.discriminatedUnion('what', [
         '`missing`: the journal ends before it. `added`: it came later. `replaced`: not the one that was saved on this computer. `signature`: the key it names did not sign the seal.',
       ),
   }),
-  /** `otherwise`: differs from what the journal gives. `signature`: not signed by the key that it names. */
   z.object({
     what: z.literal('file').describe('A file.'),
     name: z.string().describe('The name of the file.'),
@@ -22,13 +21,11 @@ export const alteration = z.discriminatedUnion('what', [
       .enum(['changed', 'missing', 'added', 'otherwise', 'signature'])
       .describe('`otherwise`: the journal gives something else. `signature`: the key it names did not sign it.'),
   }),
-  /** The entries form a valid chain, but they are not those that were sealed. */
   z.object({
     what: z.literal('seal').describe('The entries are not those that were sealed.'),
     how: z.enum(['none', 'other']).describe('`none`: there is no seal. `other`: it is of other entries.'),
   }),
   z.object({ what: z.literal('unreadable').describe('The file cannot be read.'), how: z.enum(unreadableReasons).describe('Why.') }),
-  /** More than an imported job may contain (job-limits.ts). */
   z.object({
     what: z.literal('tooMuch').describe('More than a job from elsewhere may contain.'),
     how: z.enum(['entries', 'devices', 'entriesOfOneDevice']).describe('What there is too much of.'),

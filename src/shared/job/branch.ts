@@ -53,7 +53,6 @@ const history = z.object({
   only: z.array(entryLine).describe('The entries that the other history does not have, in order.'),
 })
 
-/** What one history contains about a location since the two diverged. */
 const share = z.object({
   name: z.string().describe('The room or name of the device.'),
   entries: z.number().describe('How many entries there are about it since the two histories parted.'),

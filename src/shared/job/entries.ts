@@ -68,7 +68,6 @@ export const writeOutcomes = {
   'write.judged': z.object({ write, applied: z.boolean(), reason: shortText }),
 } as const satisfies Record<string, z.ZodType>
 
-/** The floor that a site plan shows. */
 export const sitePlanFloor = {
   building: shortText.optional().describe('The building; absent where the devices name none.'),
   floor: shortText.optional().describe('The floor; absent where the devices name none.'),
@@ -205,10 +204,7 @@ const ownData = {
     }).describe('The people who were instructed.'),
     documents: z.array(shortText).describe('The documents that were handed over.'),
   }),
-  /**
-   * `signature` names the picture in the photo vault; `typed` says that it is a typed name instead of a drawn one, and is missing in
-   * journals of the first versions. A new record for the same party replaces the earlier one.
-   */
+  /** A new record for the same party replaces the earlier one. */
   'signoff.recorded': z.discriminatedUnion('outcome', [
     z.object({
       party,
@@ -225,10 +221,7 @@ const ownData = {
     }),
     z.object(notSigned),
   ]),
-  /**
-   * Finalised: nothing is added to the job until it is reopened. `entries` and `head` describe the journal before this entry. `signedBy`:
-   * the signature of the finalising installation over job, revision, entries and head; older versions did not sign.
-   */
+  /** Finalised: nothing is added until it is reopened. The signature is over job, revision, entries and head. */
   'job.sealed': z.object({
     revision: z
       .string()

@@ -22,7 +22,6 @@ export const installationName = z
   .max(100)
   .describe('The name that a person gave to an installation, 1 to 100 characters.')
 
-/** Whose key it was, as far as this computer knows: its own, one that a person added (`name`), or one that is still to be compared. */
 export const installation = z.object({
   fingerprint,
   standing: z
@@ -63,17 +62,13 @@ const sealed = facts.extend({
 })
 
 export const verdict = z.discriminatedUnion('verdict', [
-  /** Signed by the installation that finalised it, or by one that this computer knows. */
   sealed.extend({
     verdict: z.literal('unchanged').describe('Unchanged, and signed by the installation that finalised it or by a known one.'),
   }),
-  /** Its files are consistent, but the installation that finalised it did not sign them. */
   sealed.extend({
     verdict: z.literal('rebuilt').describe('The files are consistent, but not signed by the installation that finalised the report.'),
   }),
-  /** Its files are consistent, but no signature of the seal or the table of contents proves anything here. */
   sealed.extend({ verdict: z.literal('unsigned').describe('The files are consistent, and no signature proves anything.') }),
-  /** A copy of a job that nobody has sealed: it is consistent, and nothing more can be said. */
   facts.extend({ verdict: z.literal('unsealed').describe('A consistent copy of a job that was not sealed.'), changedAt: instant }),
   z.object({
     verdict: z.literal('altered').describe('Something is not as it was.'),

@@ -15,10 +15,6 @@ import { testRun } from './test-run.ts'
 export { issue, type Issue } from './issue.ts'
 export { testRun, type TestRun } from './test-run.ts'
 
-/**
- * `sent`: a request is in flight, or the service is working on it. `confirmed`: the service said so and, where possible, it was read
- * back.
- */
 const stepState = z.enum(['local', 'sent', 'confirmed', 'unknown', 'failed', 'skipped'])
 export type StepState = z.infer<typeof stepState>
 
@@ -79,7 +75,6 @@ export const unit = z.object({
   reason: z.string().nullable().describe('Why it was swapped; null where it was not.'),
 })
 
-/** A read that failed, until the next one of that kind succeeds. */
 const readFailure = z.object({
   at: instant.describe('When it failed.'),
   operation: z.enum(operations).describe('The operation of the service.'),
@@ -184,7 +179,6 @@ export type Note = z.infer<typeof note>
 export const withdrawal = z.object(recorded)
 export type Withdrawal = z.infer<typeof withdrawal>
 
-/** An export as older versions recorded it in the job's journal. */
 export const olderExport = z.object({
   at: instant.describe('When it was exported.'),
   language: z.string().describe('The language.'),

@@ -7,7 +7,6 @@ import { attentionActs, nextActs, type NextAct, type Step } from './steps.ts'
 
 export interface Next {
   readonly act: NextAct
-  /** The step that it concerns. */
   readonly step: Step | null
 }
 

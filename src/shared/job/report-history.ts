@@ -22,7 +22,6 @@ type Done = z.infer<typeof done>
 export const removedDevice = registeredDevice.extend({ done: done.describe('What was done to it before it was removed.') })
 type RemovedDevice = z.infer<typeof removedDevice>
 
-/** A device that was in the location before it was replaced. */
 export const replacedDevice = z.object({
   device: deviceKey,
   id: z.string().describe('The device ID.'),

@@ -10,7 +10,6 @@ import type { Job, JobDevice } from './job.ts'
 const fieldName = z.enum(fieldNames as [FieldName, ...FieldName[]]).describe('A configuration field, by its name on the wire.')
 const value = z.union([z.boolean(), z.number(), z.string()]).describe('A value of a configuration field. Units are not documented.')
 
-/** `missing`: planned, but not in the last read. */
 const deviation = z
   .enum(['same', 'changed', 'missing', 'notPlanned'])
   .describe('How the last reading compares with the plan. `missing`: planned, but the last reading does not contain it.')

@@ -31,7 +31,6 @@ export const registeredDevice = z.object({
   intendedGroupName: z.string().nullable().describe('The name of the planned group; null where it was not entered.'),
   reportedGroup: z.string().nullable().describe('The identifier of the group that the service reports; null for none.'),
   buildId: z.string().nullable().describe('The build that the service reports; null where it reports none.'),
-  /** `paired`: by this job. `seen`: the service already showed it as paired. */
   unreadAt: instant.nullable().describe('When it last could not be read and has not been read since; null otherwise.'),
   pairing: z
     .object({

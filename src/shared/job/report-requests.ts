@@ -6,14 +6,9 @@ import { sameId } from '../service/ids.ts'
 import { instant } from './entries.ts'
 import { jobWrite, type Job, type JobWrite } from './job.ts'
 
-/** `settled` and `notApplied`: decided by reading back, or by somebody who looked at the device. */
 export const requestOutcomes = ['confirmed', 'settled', 'notApplied', 'rejected', 'unknown'] as const
 type RequestOutcome = (typeof requestOutcomes)[number]
 
-/**
- * The scope of a request: a device on the list, an earlier device in its location, a device that was removed from the list, or no device
- * of the job.
- */
 export const requestScopes = ['listed', 'replaced', 'removed', 'noDevice'] as const
 export type RequestScope = (typeof requestScopes)[number]
 

@@ -35,7 +35,6 @@ export const summary = z.object({
 })
 type Summary = z.infer<typeof summary>
 
-/** A step that will not be done. */
 export const skippedStep = z.object({
   device: deviceKey,
   step,
@@ -44,13 +43,11 @@ export const skippedStep = z.object({
 })
 type SkippedStep = z.infer<typeof skippedStep>
 
-/** A step that is to be done on a later day. */
 export const postponedStep = skippedStep.extend({ until: z.string().describe('The day to which it is postponed.') })
 type PostponedStep = z.infer<typeof postponedStep>
 
 const aDevice = { device: deviceKey }
 export const outstandingItem = z.discriminatedUnion('why', [
-  /** Sent, and its outcome is not known. */
   z.object({
     why: z.literal('unknownWrite').describe('A write has an unknown outcome.'),
     ...jobWrite.pick({ device: true, operation: true, id: true, error: true }).shape,
@@ -84,7 +81,6 @@ export const outstandingItem = z.discriminatedUnion('why', [
     at: instant.describe('When it was opened.'),
   }),
   postponedStep.extend({ why: z.literal('postponed').describe('A step is postponed.') }),
-  /** Will not be done, although the job is not complete without it. */
   skippedStep.extend({ why: z.literal('skipped').describe('A step is skipped that the job is not complete without.') }),
 ])
 export type OutstandingItem = z.infer<typeof outstandingItem>

@@ -45,7 +45,6 @@ import { fingerprint } from './signature.ts'
 /** Raised when older versions of Firstflow can no longer read what is written. */
 const reportFormat = 3
 
-/** A finished revision: who sealed it and when, and why the job had been reopened before. */
 const revision = z.object({
   revision: seal.shape.revision.describe('The letter of the revision: A, B, C, ...'),
   at: instant.describe('When it was sealed.'),

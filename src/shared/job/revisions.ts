@@ -29,7 +29,6 @@ export interface Lines {
 /** The revision before the current report: before its seal, or before the work it was reopened for. */
 export const revisionBefore = ({ sealed, seals }: Job): string | undefined => seals.at(sealed ? -2 : -1)?.revision
 
-/** The job as of this entry. */
 const asOf = ({ entries, hashes }: Lines, last: number): Job =>
   foldJob(
     entries.filter(({ seq }) => seq <= last),

@@ -52,6 +52,5 @@ export const factsOf = (...facts: readonly (readonly [label: string, content: Co
 
 export const textBlock = (text: string): Block => ({ kind: 'text', cell: [{ text, look: 'soft' }] })
 
-/** Groups equal items. */
 export const alike = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown) =>
   [...Map.groupBy(items, keyOf).values()] as [Item, ...Item[]][]

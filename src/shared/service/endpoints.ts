@@ -276,7 +276,6 @@ export const resourceId = z
   .refine((id) => id !== '.' && id !== '..' && id.isWellFormed() && id.trim() === id, { params: { badId: true } })
   .describe('The identifier of a record of the service, 1 to 200 characters.')
 
-/** The path with its identifier percent-encoded. */
 export function pathOf(operation: Operation, id: string | undefined): string {
   const { path, target } = endpointOf(operation)
   return target === null ? path : path.replace('{id}', () => encodeURIComponent(id ?? ''))

@@ -1,7 +1,6 @@
 /** Parses a response that may not match the documented schema: keeps what is usable, and lists every mismatch with its field. */
 import { z } from 'zod'
 
-/** A value that does not match the documented schema. `raw` is the value as received. */
 export const mismatch = z.object({
   path: z.string().describe('The field, with the names of the objects around it, separated by dots.'),
   expected: z.string().describe('What the interface documents instead.'),

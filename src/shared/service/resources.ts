@@ -7,7 +7,6 @@
 import { z } from 'zod'
 import { looseRecord } from './loose-record.ts'
 
-/** The kind of a field in the interface, for showing it. */
 export type FieldKind = 'id' | 'text' | 'ts' | 'num' | 'flag' | 'open'
 
 const id = z.string().meta({ kind: 'id', description: 'An identifier, as the service reports it.' }).nullish()

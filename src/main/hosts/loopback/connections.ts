@@ -8,7 +8,6 @@ import type { Socket } from 'node:net'
 interface Connection {
   /** A request with the token arrived on it. */
   isTrusted: boolean
-  /** The number of requests in progress. */
   requests: number
 }
 

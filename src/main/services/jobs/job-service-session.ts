@@ -45,7 +45,6 @@ interface SessionParts {
   readonly reportFault: ReportFault
   readonly outside: Pick<OutsideWrites, 'sent'>
 }
-/** The dependencies of a session. */
 export interface ServiceParts extends SessionParts {
   readonly environments: EnvironmentService
 }

@@ -18,7 +18,6 @@ type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<
 type Conflicts = 'keep' | 'decide'
 /** The parts of a device that a plan depends on. */
 type Planned = Pick<JobDevice, 'key' | 'kind' | 'configuration'> & { readonly plan: Omit<JobDevice['plan'], 'groupId' | 'groupName'> }
-/** The presets of this computer. */
 export type Presets = readonly Pick<Preset, 'name' | 'fields'>[]
 
 const unplanned: Pick<Planned, 'configuration' | 'plan'> = {
@@ -42,7 +41,6 @@ const isPlannedSo = ({ plan }: JobDevice, { configuration, groupId }: { configur
   (configuration === undefined || isDeepStrictEqual(plan.configuration, configuration)) &&
   (groupId === undefined || plan.groupId === groupId || sameId(plan.groupId, groupId))
 
-/** A new device with its plan. */
 export function addedFacts(
   key: string,
   { plan, skips, ...planned }: Input<'jobs.addDevices'>['devices'][number],
