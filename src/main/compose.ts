@@ -9,7 +9,6 @@ import { dispatcher, type Dispatch, type ReportFault, type ReportIncident } from
 import { appHandlers, joinHandlers, type Handlers } from './handlers.ts'
 import { realDisk, type Disk } from './journal/disk.ts'
 import { JobStore, type Changed } from './journal/job-store.ts'
-import { BranchFolder } from './journal/branch-folder.ts'
 import { JobTrash } from './journal/job-trash.ts'
 import { PhotoVault } from './journal/photo-vault.ts'
 import { makePrivate } from './journal/private-folder.ts'
@@ -205,7 +204,7 @@ export function compose(
   const begun = new BegunBatches(dataDir, disk, reportFault)
   const sending = { store, environments, confirmations, applyBatches, settling, reportFault, outside }
   const last = new LastResponses()
-  const team = teamService({ archive, store, branches: new BranchFolder(dataDir, disk), progress })
+  const team = teamService({ archive, store, branches: branches.folder, progress })
   const handlers: Handlers = joinHandlers(
     appHandlers(host, { cancel: (named) => longWork.cancel(named) || team.cancel(named) }, installationId),
     operationHandlers(environments, workbench, confirmations, last),
@@ -231,7 +230,7 @@ export function compose(
     draftHandlers(dataDir, disk),
     noticeHandlers(dataDir, workbench, disk),
     settings.handlers,
-    supportHandlers({ host, environments, settings, store, branches, log, redaction, longWork }),
+    supportHandlers({ host, environments, settings, store, branches: branches.folder, log, redaction, longWork }),
     training.handlers,
   )
 

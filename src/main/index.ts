@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, dialog, session } from 'electron'
 import { compose } from './compose.ts'
-import { firstViews, type FirstViews } from './first-view/first-view.ts'
+import { firstViews } from './first-view/first-view.ts'
 import { dataFolder, writableFor } from './hosts/data-folder.ts'
 import { showMenu } from './hosts/electron/application-menu.ts'
 import { offerContextMenu } from './hosts/electron/context-menu.ts'
@@ -13,7 +13,7 @@ import { installedCopy } from './hosts/electron/installed-copy.ts'
 import { handleCalls, sendEvent } from './hosts/electron/ipc.ts'
 import { askBeforeQuitting, closeBeforeQuitting, quitWhenAsked } from './hosts/electron/lifecycle.ts'
 import { openInWindow } from './hosts/electron/open-job.ts'
-import { listenForOpenings, type Openings } from './hosts/electron/openings.ts'
+import { listenForOpenings } from './hosts/electron/openings.ts'
 import { judgedPolicy } from './hosts/electron/policy.ts'
 import { followSleep, stayAwakeInBatches } from './hosts/electron/power.ts'
 import { nameProgram } from './hosts/electron/program-name.ts'
@@ -29,9 +29,9 @@ import { preloadFile, rendererDir } from './resources.ts'
 
 const dataDir = dataFolder(process.argv)
 
-async function start(openings: Openings): Promise<void> {
+async function start(openings: ReturnType<typeof listenForOpenings>): Promise<void> {
   guardSession(session.defaultSession)
-  let views: FirstViews | null = null
+  let views: ReturnType<typeof firstViews> | null = null
   serveRenderer(rendererDir, async () => (await views?.take())?.page() ?? null)
   const lock = await lockDataFolder(dataDir)
   if (lock === null) throw new Error(`Firstflow is already open on ${dataDir}, in a browser window. Close it there first.`)

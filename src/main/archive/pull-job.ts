@@ -30,13 +30,9 @@ export interface PullParts {
 }
 
 export type PulledJob = OutputOf<'archive.pull'>['jobs'][number]
-/** A job that was pulled. `isHere` tells whether an entry is now on this computer: a list may be older than the report. */
-interface Pull {
-  readonly job: PulledJob
-  readonly isHere: (head: string) => boolean
-}
 
-export async function pullJob(parts: PullParts, jobId: string, signal?: AbortSignal): Promise<Pull> {
+/** The job that was pulled. `isHere` tells whether an entry is now on this computer: a list may be older than the report. */
+export async function pullJob(parts: PullParts, jobId: string, signal?: AbortSignal) {
   const { dataDir, store, disk } = parts
   const objects = await store.list(jobPrefix(jobId), '', signal)
   const segments = objects.flatMap((object) => segmentOf(jobId, object) ?? [])
@@ -56,7 +52,10 @@ export async function pullJob(parts: PullParts, jobId: string, signal?: AbortSig
     unusable.push(...wrong)
   }
   const entries = new Set([...tips, ...(here === null ? [] : [here])].flatMap(({ hashes }) => hashes))
-  return { job: { jobId, outcomes, unusable }, isHere: (head) => entries.has(head) || beside.includes(branchOf(head)) }
+  return {
+    job: { jobId, outcomes, unusable } satisfies PulledJob,
+    isHere: (head: string) => entries.has(head) || beside.includes(branchOf(head)),
+  }
 }
 
 /** Downloads photos that are missing on this computer: the list may have been older than they are, or their files are gone. */

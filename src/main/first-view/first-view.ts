@@ -5,38 +5,23 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quickQuestions } from '#shared/ipc/first-questions.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
 import type { App } from '../compose.ts'
 import { stackOf } from '../log/log-file.ts'
 
-interface FirstView {
-  /** The count of events before the responses, see event-count.ts. */
-  readonly events: number
-  /** The responses to `quickQuestions`, in the same order. */
-  readonly replies: readonly Reply<unknown>[]
-  /** The built page with the list. */
-  readonly page: () => Promise<string>
-}
-
-export interface FirstViews {
-  /** Called when a window is about to be opened. */
-  prepare(): void
-  /** The prepared view, unless anything has changed since. */
-  take(): Promise<FirstView>
-}
-
 type Source = Pick<App, 'dispatch' | 'onEvent' | 'overview' | 'log'>
 
-export function firstViews(app: Source, rendererDir: string, emitted: () => number = () => 0): FirstViews {
-  let prepared: Promise<FirstView> | null = null
+export function firstViews(app: Source, rendererDir: string, emitted: () => number = () => 0) {
+  let prepared: ReturnType<typeof firstView> | null = null
   app.onEvent(() => (prepared = null))
   const make = () => firstView(app, rendererDir, emitted())
   return {
+    /** Called when a window is about to be opened. */
     prepare() {
       prepared = make()
       // Rendering takes ten times as long the first time. The result is discarded, because its ages would be outdated.
       prepared.then(({ page }) => page()).catch(() => null)
     },
+    /** The prepared view, unless anything has changed since. */
     async take() {
       const taken = prepared ?? make()
       prepared = null
@@ -45,13 +30,15 @@ export function firstViews(app: Source, rendererDir: string, emitted: () => numb
   }
 }
 
-async function firstView({ dispatch, overview, log }: Source, rendererDir: string, events: number): Promise<FirstView> {
+/** `events` is their count before the replies, see event-count.ts; `replies` are to `quickQuestions`, in their order. */
+async function firstView({ dispatch, overview, log }: Source, rendererDir: string, events: number) {
   const asked = Promise.all(quickQuestions.map(([name, input]) => dispatch(name, input, null)))
   const failed = (cause: unknown) => (log.write('incident', { incident: randomUUID() }, stackOf(cause)), null)
   const listed = overview().catch(failed)
   // Not imported at the start, which does not need it.
   const { pageWith } = await import('./page.ts')
   const [replies, shown] = await Promise.all([asked, listed])
+  /** The built page with the list. */
   const page = async () => {
     const built = await readFile(join(rendererDir, 'index.html'), 'utf8')
     const drawn = shown === null ? null : await pageWith(rendererDir, built, shown).catch(failed)

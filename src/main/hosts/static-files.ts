@@ -5,12 +5,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
-interface StaticFile {
-  readonly path: string
-  readonly contentType: string
-  readonly cacheControl: string
-}
-
 /** The file types of a renderer build. A file of any other type got there by accident and is not served. */
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -64,7 +58,7 @@ async function regularFile(root: string, segments: readonly string[]): Promise<s
  * The file for the path of a request (`URL.pathname`, without the query), or null for "not found". A path whose last segment has no
  * extension is one of the renderer's routes and gets its index.html.
  */
-export async function findStaticFile(root: string, urlPath: string): Promise<StaticFile | null> {
+export async function findStaticFile(root: string, urlPath: string) {
   const asked = urlPath === '/' ? [] : segmentsOf(urlPath)
   if (asked === null) return null
   const isRoute = extname(asked.at(-1) ?? '') === ''

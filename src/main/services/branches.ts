@@ -25,13 +25,13 @@ export type OfBranch = ParsedInputOf<'jobs.readBranch'>
 export class BranchService {
   readonly #dataDir: string
   readonly #disk: Disk
-  readonly #folder: BranchFolder
+  readonly folder: BranchFolder
   readonly #trash: Pick<JobTrash, 'putBranch'>
 
   constructor(dataDir: string, trash: Pick<JobTrash, 'putBranch'>, disk: Disk = realDisk) {
     this.#dataDir = dataDir
     this.#disk = disk
-    this.#folder = new BranchFolder(dataDir, disk)
+    this.folder = new BranchFolder(dataDir, disk)
     this.#trash = trash
   }
 
@@ -44,15 +44,15 @@ export class BranchService {
     pictures: AsyncIterable<NamedBytes>,
   ): Promise<{ readonly branch: string; readonly isNew: boolean }> {
     const related: { readonly branch: string; readonly there: JournalLines }[] = []
-    for (const branch of await this.#folder.names(jobId)) {
-      const there = await this.#folder.lines(jobId, branch).catch(nullOnFailure)
+    for (const branch of await this.folder.names(jobId)) {
+      const there = await this.folder.lines(jobId, branch).catch(nullOnFailure)
       if (there !== null && firstDifference(there.hashes, hashes) === null) related.push({ branch, there })
     }
     const whole = related.find(({ there }) => there.hashes.length >= hashes.length)
     if (whole !== undefined) return { branch: whole.branch, isNew: false }
     const all = both(pictures, this.#picturesOf(jobId, related))
     const branch = await placeBranch(this.#dataDir, { jobId, journal, pictures: all, head }, this.#disk)
-    for (const shorter of related) await this.#folder.drop(jobId, shorter.branch)
+    for (const shorter of related) await this.folder.drop(jobId, shorter.branch)
     return { branch, isNew: true }
   }
 
@@ -62,29 +62,20 @@ export class BranchService {
   ): AsyncIterable<NamedBytes> {
     for (const { branch, there } of branches)
       for (const { sha256 } of picturesOf(there.entries)) {
-        const bytes = await this.#folder.picture(jobId, branch, sha256)
+        const bytes = await this.folder.picture(jobId, branch, sha256)
         if (bytes !== null) yield { sha256, bytes }
       }
   }
 
-  /** Removes a branch that the job contains completely by now. */
-  drop({ jobId, branch }: OfBranch): Promise<void> {
-    return this.#folder.drop(jobId, branch)
-  }
-
-  async count(jobId: string): Promise<number> {
-    return (await this.#folder.names(jobId)).length
-  }
-
   async list({ jobId }: ParsedInputOf<'jobs.branches'>): Promise<Branch[]> {
     const branches: Branch[] = []
-    const names = await this.#folder.names(jobId)
+    const names = await this.folder.names(jobId)
     const found = names.length === 0 ? null : await this.#here(jobId)
     const here = found === null || 'code' in found ? { entries: [], hashes: [] } : found
     const decided = new Set(here.entries.flatMap((entry) => (entry.kind === 'fork.chosen' ? [entry.data.other] : [])))
     for (const branch of names) {
       try {
-        const { job, lines: there } = await this.#folder.judged(jobId, branch)
+        const { job, lines: there } = await this.folder.judged(jobId, branch)
         const { entries, head } = job.journal
         // The job already contains all of it: it was left by a crash or by choosing that history.
         if (here.hashes[entries - 1] === head) continue
@@ -99,16 +90,11 @@ export class BranchService {
   }
 
   async read({ jobId, branch }: OfBranch): Promise<Job> {
-    return this.#folder.job(jobId, branch)
-  }
-
-  /** For a copy that leaves this computer. */
-  contents({ jobId, branch }: OfBranch): ReturnType<BranchFolder['contents']> {
-    return this.#folder.contents(jobId, branch)
+    return this.folder.job(jobId, branch)
   }
 
   async compare({ jobId, branch }: OfBranch): Promise<Comparison> {
-    const there = await this.#folder.lines(jobId, branch)
+    const there = await this.folder.lines(jobId, branch)
     const here = await this.#here(jobId)
     const common = 'code' in here ? 0 : commonEntries(here.hashes, there.hashes)
     const ours = 'code' in here ? null : sideOf(here, common)
@@ -126,7 +112,7 @@ export class BranchService {
   }
 
   async remove({ jobId, branch }: OfBranch): Promise<void> {
-    await this.#trash.putBranch(jobId, (await this.#folder.paths(jobId, branch)).folder)
+    await this.#trash.putBranch(jobId, (await this.folder.paths(jobId, branch)).folder)
   }
 
   async #here(jobId: string): Promise<JournalLines | AppError> {

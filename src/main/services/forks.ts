@@ -9,7 +9,7 @@ import { journalOf, readLines, type JournalLines } from '../journal/journal-line
 import type { NamedBytes } from '../journal/photo-vault.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
 import { takePictures, type ArrivalParts } from './arrivals.ts'
-import { commonEntries, type BranchService, type OfBranch } from './branches.ts'
+import { commonEntries, type OfBranch } from './branches.ts'
 import type { BegunBatches } from './jobs/begun-batches.ts'
 
 interface ForkParts extends ArrivalParts {
@@ -21,9 +21,9 @@ export function forkHandlers({ dataDir, store, vault, branches, applyBatches, be
   const isOurs = (job: Job): boolean => isHeldBy(holderOf(job), installation())
 
   /** A history from a newer version can only be viewed, because this version does not know all its entries. */
-  const otherOf = async (of: OfBranch): ReturnType<BranchService['contents']> => {
-    const other = await branches.contents(of)
-    return other.job.journal.newer === true ? fail('job.newerFormat', { jobId: of.jobId }) : other
+  const otherOf = async ({ jobId, branch }: OfBranch) => {
+    const other = await branches.folder.contents(jobId, branch)
+    return other.job.journal.newer === true ? fail('job.newerFormat', { jobId }) : other
   }
 
   const note = (jobId: string, here: JournalLines, other: JournalLines): Promise<Job> => {
@@ -47,7 +47,7 @@ export function forkHandlers({ dataDir, store, vault, branches, applyBatches, be
       await begun.end(jobId)
       return { journal: journalOf(lines.lines), head: headOf(lines) }
     })
-    await branches.drop({ jobId, branch })
+    await branches.folder.drop(jobId, branch)
     // The holder of the continuing history records the decision in it; if that is somebody else, it stays open until they do.
     return before.lines !== null && isOurs(job) ? note(jobId, lines, before.lines) : job
   }

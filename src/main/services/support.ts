@@ -7,6 +7,7 @@ import { freemem, release, totalmem } from 'node:os'
 import { fail } from '#shared/ipc/errors.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { localInstant } from '../clock.ts'
+import type { BranchFolder } from '../journal/branch-folder.ts'
 import type { JobStore } from '../journal/job-store.ts'
 import type { ReadableLog } from '../log/log-file.ts'
 import type { Redaction } from '../log/redaction.ts'
@@ -14,7 +15,6 @@ import type { Host } from '../ports.ts'
 import { runtime } from '../runtime.ts'
 import type { LongWork } from '../work/long-work.ts'
 import type { Handlers } from '../handlers.ts'
-import type { BranchService } from './branches.ts'
 import type { EnvironmentService } from './environments.ts'
 import { saved } from './reports.ts'
 import type { SettingsService } from './settings.ts'
@@ -26,7 +26,7 @@ interface SupportParts {
   readonly environments: EnvironmentService
   readonly settings: SettingsService
   readonly store: JobStore
-  readonly branches: BranchService
+  readonly branches: Pick<BranchFolder, 'names'>
   readonly log: ReadableLog
   readonly redaction: Redaction
   readonly longWork: Pick<LongWork, 'run'>
@@ -51,7 +51,7 @@ export function supportHandlers({ host, environments, settings, store, branches,
   /** The number and condition of the jobs, but not what they are about. */
   const counted = async () => {
     const { jobs, damaged } = await store.list()
-    const beside = await Promise.all(jobs.map(({ jobId }) => branches.count(jobId).catch(() => null)))
+    const beside = await Promise.all(jobs.map(({ jobId }) => branches.names(jobId).catch(() => null)))
     return {
       jobs: jobs.map(({ jobId, environment, createdAt, changedAt, devices, done, unknown, journal }, index) => ({
         jobId,
@@ -63,7 +63,7 @@ export function supportHandlers({ host, environments, settings, store, branches,
         unknown,
         journal,
         // Null: they cannot be counted.
-        branches: beside[index] ?? null,
+        branches: beside[index]?.length ?? null,
       })),
       damaged: damaged.map(({ jobId, error }) => ({ jobId, code: error.code, ...error.data })),
     }

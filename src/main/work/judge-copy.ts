@@ -2,7 +2,7 @@
 import { nullOnFailure } from '#shared/ipc/errors.ts'
 import type { Verdict } from '#shared/job/handover.ts'
 import { idKey } from '#shared/service/ids.ts'
-import { judgeCopy, type JudgedJob, type Refused } from '../handover/judge.ts'
+import { judgeCopy } from '../handover/judge.ts'
 import { installationOf, type Installations } from '../handover/known-installations.ts'
 import { soundCopy, verdictOn } from '../handover/verify.ts'
 import { BranchFolder } from '../journal/branch-folder.ts'
@@ -14,14 +14,10 @@ export interface JudgeCopy {
   /** A ZIP, or the path of a folder. */
   readonly source: Uint8Array | string
 }
-export interface Judged {
-  readonly judged: JudgedJob | Refused
-  /** Returned, because its photos are read from it during the import. */
-  readonly source: Uint8Array | string
-}
 
-export const judgeJob = async ({ source }: JudgeCopy, { progress }: Tools): Promise<Judged> => ({
+export const judgeJob = async ({ source }: JudgeCopy, { progress }: Tools) => ({
   judged: await judgeCopy(source, { progress }),
+  /** Returned, because its photos are read from it during the import. */
   source,
 })
 

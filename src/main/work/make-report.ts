@@ -28,11 +28,8 @@ export interface MadeFile {
   readonly bytes: Uint8Array
   readonly sha256: string
 }
-export interface MadeReport {
-  readonly files: readonly MadeFile[]
-}
 
-export async function makeReport(asked: MakeReport, { progress }: Tools): Promise<MadeReport> {
+export async function makeReport(asked: MakeReport, { progress }: Tools): Promise<{ readonly files: readonly MadeFile[] }> {
   const { job, lines, pictures } = await jobIn(asked)
   const model = await reportedModel(job, () => Promise.resolve(lines), asked)
   const name = reportNameOf(model)
@@ -46,10 +43,7 @@ export async function makeReport(asked: MakeReport, { progress }: Tools): Promis
 /** Most of the modules of a report, which tables and data do not need. */
 const pdf = () => import('../report/pdf.ts')
 
-export async function warmUp(): Promise<null> {
-  await (await pdf()).warmUpPdf()
-  return null
-}
+export const warmUp = async () => (await pdf()).warmUpPdf()
 
 /** The suffix of the file's name, its media type and its bytes. */
 type Form = readonly [ending: string, mediaType: string, bytes: Uint8Array]

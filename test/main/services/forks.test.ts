@@ -21,7 +21,7 @@ it('goes on with the other history, keeps this one beside it, and back again', a
   for (const { photo } of chosen.photos) expect(await anna.vault.get(jobId, photo)).toBeDefined()
   const [kept] = await anna.branches.list({ jobId })
   expect(kept).toMatchObject({ entries: annas.length, settled: true })
-  expect((await anna.branches.contents({ jobId, branch: kept?.branch ?? '' })).lines.hashes).toEqual(annas)
+  expect((await anna.branches.folder.contents(jobId, kept?.branch ?? '')).lines.hashes).toEqual(annas)
   expect((await readLines(anna.dataDir, jobId)).entries.at(-1)).toMatchObject({
     kind: 'fork.chosen',
     data: { other: annas.at(-1), common },
@@ -136,7 +136,9 @@ it('keeps every history of three', async () => {
   expect((await readLines(cleo.dataDir, jobId)).entries.at(-1)).toMatchObject({ data: { who: 'Bert' } })
 
   await anna.forks['jobs.chooseHistory']({ jobId, branch: berts, goesOn: 'branch' })
-  const kept = await Promise.all((await anna.branches.list({ jobId })).map(async ({ branch }) => anna.branches.contents({ jobId, branch })))
+  const kept = await Promise.all(
+    (await anna.branches.list({ jobId })).map(async ({ branch }) => anna.branches.folder.contents(jobId, branch)),
+  )
   const all = new Set([...(await hashesOf(anna, jobId)), ...kept.flatMap(({ lines }) => lines.hashes)])
   for (const tip of tips) expect(all).toContain(tip)
 })

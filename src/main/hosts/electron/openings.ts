@@ -33,13 +33,8 @@ function openingIn(args: readonly string[], from: string): Opening | null {
   return null
 }
 
-export interface Openings {
-  /** Delivers the requests so far, and from now on each as it arrives. */
-  serve(open: (opening: Opening) => void): void
-}
-
 /** Call this before the app is ready: macOS asks early. */
-export function listenForOpenings(args: readonly string[]): Openings {
+export function listenForOpenings(args: readonly string[]) {
   const waiting: Opening[] = []
   let open = (opening: Opening): void => void waiting.push(opening)
   const first = openingIn(args.slice(1), process.cwd())
@@ -56,7 +51,8 @@ export function listenForOpenings(args: readonly string[]): Openings {
     open(openingIn(secondArgs.slice(1), from) ?? { kind: 'window' })
   })
   return {
-    serve(handler) {
+    /** Delivers the requests so far, and from now on each as it arrives. */
+    serve(handler: typeof open) {
       open = handler
       for (const opening of waiting.splice(0)) handler(opening)
     },

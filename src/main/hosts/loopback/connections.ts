@@ -11,12 +11,7 @@ interface Connection {
   requests: number
 }
 
-interface Connections {
-  /** Called for a request that has the token. */
-  trust(socket: Socket): void
-}
-
-export function limitConnections(server: Server, most: number): Connections {
+export function limitConnections(server: Server, most: number) {
   // Oldest first.
   const open = new Map<Socket, Connection>()
   server.on('connection', (socket: Socket) => {
@@ -31,7 +26,8 @@ export function limitConnections(server: Server, most: number): Connections {
     response.once('close', () => (connection.requests -= 1))
   })
   return {
-    trust(socket) {
+    /** Called for a request that has the token. */
+    trust(socket: Socket) {
       const connection = open.get(socket)
       if (connection !== undefined) connection.isTrusted = true
     },

@@ -15,19 +15,12 @@ export interface StreamLimits {
 /** Milliseconds between heartbeats on an idle event stream, so that a dead page is noticed. */
 const heartbeat = 15_000
 
-export interface EventStreams {
-  stream(request: IncomingMessage, response: ServerResponse): void
-  /** Adds a response header with the number of events so far. */
-  count(response: ServerResponse): void
-  /** How many that is. */
-  readonly emitted: () => number
-}
-
-export function eventStreams(app: Pick<App, 'onEvent'>, { streams, unread }: StreamLimits): EventStreams {
+export function eventStreams(app: Pick<App, 'onEvent'>, { streams, unread }: StreamLimits) {
   // Oldest first.
   const open = new Set<ServerResponse>()
   let emitted = 0
   app.onEvent(() => (emitted += 1))
+  /** Adds a response header with the number of events so far. */
   const count = (response: ServerResponse) => void response.setHeader(eventCountHeader, emitted)
   function stream(request: IncomingMessage, response: ServerResponse): void {
     count(response)

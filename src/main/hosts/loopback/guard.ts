@@ -6,23 +6,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-interface Guard {
-  /** Addressed to a name of this host, and not sent by a foreign page. */
-  isOurs(request: IncomingMessage): boolean
-  /** Has the token. */
-  isTrusted(request: IncomingMessage): boolean
-}
-
-export function guardOf(token: string, port: number): Guard {
+export function guardOf(token: string, port: number) {
   const hosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`])
   const expected = digest(`Bearer ${token}`)
   return {
-    isOurs({ headers }) {
+    /** Addressed to a name of this host, and not sent by a foreign page. */
+    isOurs({ headers }: IncomingMessage) {
       const { host = '', origin } = headers
       return hosts.has(host) && (origin === undefined || origin === `http://${host}`)
     },
-    // Digests have a fixed length, so the comparison takes the same time whatever was sent.
-    isTrusted: ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected),
+    /** Has the token. Digests have a fixed length, so the comparison takes the same time whatever was sent. */
+    isTrusted: ({ headers }: IncomingMessage) => timingSafeEqual(digest(headers.authorization ?? ''), expected),
   }
 }
 

@@ -15,12 +15,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isReadOnly } from '../../journal/disk.ts'
 import { sha256Of } from '../../sha256.ts'
 
-interface Lock {
-  release(): Promise<void>
-}
-
 /** Null if another instance holds the folder, or is about to. */
-export async function lockDataFolder(dataDir: string): Promise<Lock | null> {
+export async function lockDataFolder(dataDir: string) {
   const folder = systemName(dataDir)
   const server = process.platform === 'win32' ? await listen(pipeOf(folder)) : await listenAtAll(lockPathOf(folder), folder)
   return server === null ? null : { release: () => closed(server) }

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import manifest from '../../../../package.json' with { type: 'json' }
-import { compose, fieldTimings, type App, type Timings } from '../../compose.ts'
+import { compose, fieldTimings, type Timings } from '../../compose.ts'
 import { dataFolder, writableFor } from '../data-folder.ts'
 import { loopbackFiles } from './file-outlet.ts'
 import { lockDataFolder } from './lock.ts'
@@ -60,22 +60,8 @@ async function start(timings: Timings): Promise<void> {
     )
 }
 
-interface OpenLoopback {
-  readonly app: App
-  readonly url: string
-  readonly token: string
-  readonly dataDir: string
-  /** For files that need not be in the data folder. */
-  readonly outDir: string
-  readonly issueTicket: () => string
-  close(): Promise<void>
-}
-
 /** The application on a data folder, listening: everything of the host that does not depend on its process. */
-export async function openLoopback(
-  dataDir: string,
-  { port, timings }: { readonly port: number; readonly timings: Timings },
-): Promise<OpenLoopback> {
+export async function openLoopback(dataDir: string, { port, timings }: { readonly port: number; readonly timings: Timings }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockDataFolder(dataDir)
   if (lock === null) throw new Refusal(`Firstflow is already open on ${dataDir}. Close it first, or name another folder with --data.`)
@@ -103,8 +89,9 @@ export async function openLoopback(
     url: `http://127.0.0.1:${server.port}`,
     token,
     dataDir,
+    /** For files that need not be in the data folder. */
     outDir,
-    issueTicket: () => server.issueTicket(),
+    issueTicket: server.issueTicket,
     async close() {
       await Promise.allSettled([app.close(), server.close()])
       await lock.release()

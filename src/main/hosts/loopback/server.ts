@@ -17,7 +17,7 @@ import { deliveredBlock, type Delivered } from '#shared/ipc/delivered.ts'
 import { jsonOf } from '#shared/json.ts'
 import type { App } from '../../compose.ts'
 import { createServer } from '../../http.ts'
-import { firstViews, type FirstViews } from '../../first-view/first-view.ts'
+import { firstViews } from '../../first-view/first-view.ts'
 import { dataBlock } from '../../first-view/markup.ts'
 import { TimeSlice } from '../../time-slice.ts'
 import { stackOf } from '../../log/log-file.ts'
@@ -29,23 +29,17 @@ import { guardOf } from './guard.ts'
 import { idempotent } from './idempotency.ts'
 import { jsonParts } from './json-parts.ts'
 import { limitConnections } from './connections.ts'
-import { eventStreams, type EventStreams, type StreamLimits } from './event-streams.ts'
+import { eventStreams, type StreamLimits } from './event-streams.ts'
 import { describeContract } from './self-description.ts'
-import type { Tickets } from './tickets.ts'
+import type { ticketsFor } from './tickets.ts'
 
 interface LoopbackParts {
   readonly app: App
   readonly files: LoopbackFiles
   readonly token: string
-  readonly tickets: Tickets
+  readonly tickets: ReturnType<typeof ticketsFor>
   readonly version: string
   readonly rendererDir: string
-}
-interface LoopbackServer {
-  readonly port: number
-  /** For a window that is about to be opened. */
-  issueTicket(): string
-  close(): Promise<void>
 }
 
 /** Bytes; the largest input is a handover package in base64, which takes four bytes for three. */
@@ -64,7 +58,7 @@ const httpLimits = {
 }
 
 /** Listens on `port`, or on a free one for 0. */
-export async function serveLoopback(parts: LoopbackParts, port: number, limits = defaultLimits): Promise<LoopbackServer> {
+export async function serveLoopback(parts: LoopbackParts, port: number, limits = defaultLimits) {
   const server = createServer(httpLimits)
   const connections = limitConnections(server, limits.connections)
   await listen(server, port)
@@ -73,6 +67,7 @@ export async function serveLoopback(parts: LoopbackParts, port: number, limits =
   const guard = guardOf(parts.token, address.port)
   const events = eventStreams(parts.app, limits)
   const views = firstViews(parts.app, parts.rendererDir, events.emitted)
+  /** For a window that is about to be opened. */
   const issueTicket = () => {
     views.prepare()
     return parts.tickets.issue()
@@ -95,7 +90,7 @@ export async function serveLoopback(parts: LoopbackParts, port: number, limits =
     port: address.port,
     issueTicket,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeIdleConnections()
         // Event streams never end by themselves; calls get this long after the app has closed, see loopback.ts.
@@ -107,7 +102,7 @@ export async function serveLoopback(parts: LoopbackParts, port: number, limits =
 type Route = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** The routes that need no token. */
-function openRoutesOf({ tickets, rendererDir }: LoopbackParts, views: FirstViews): ReadonlyMap<string, Route> {
+function openRoutesOf({ tickets, rendererDir }: LoopbackParts, views: ReturnType<typeof firstViews>): ReadonlyMap<string, Route> {
   return new Map<string, Route>([
     [
       'GET /',
@@ -138,7 +133,11 @@ const redemption = z.strictObject({ ticket: z.string() })
 /** Bytes. */
 const ticketCap = 1024
 
-function routesOf({ app, version }: LoopbackParts, events: EventStreams, issueTicket: () => string): ReadonlyMap<string, Route> {
+function routesOf(
+  { app, version }: LoopbackParts,
+  events: ReturnType<typeof eventStreams>,
+  issueTicket: () => string,
+): ReadonlyMap<string, Route> {
   const dispatchOnce = idempotent(({ command, input, known }) => app.dispatch(command, input, known))
   return new Map<string, Route>([
     [
@@ -158,7 +157,7 @@ function routesOf({ app, version }: LoopbackParts, events: EventStreams, issueTi
 
 async function call(
   dispatchOnce: ReturnType<typeof idempotent>,
-  events: EventStreams,
+  events: ReturnType<typeof eventStreams>,
   request: IncomingMessage,
   response: ServerResponse,
   incidentOf: (cause: unknown) => string,

@@ -4,16 +4,10 @@
  */
 import { randomBytes } from 'node:crypto'
 
-export interface Tickets {
-  issue(): string
-  /** Returns the token the first time within the validity; afterwards null. */
-  redeem(ticket: string): string | null
-}
-
 /** Milliseconds: the time that the slowest laptop needs to show its browser's first page. */
 const defaultValidity = 120_000
 
-export function ticketsFor(token: string, validity = defaultValidity, now: () => number = () => performance.now()): Tickets {
+export function ticketsFor(token: string, validity = defaultValidity, now: () => number = () => performance.now()) {
   const open = new Map<string, number>()
   return {
     issue() {
@@ -21,7 +15,8 @@ export function ticketsFor(token: string, validity = defaultValidity, now: () =>
       open.set(ticket, now() + validity)
       return ticket
     },
-    redeem(ticket) {
+    /** Returns the token the first time within the validity; afterwards null. */
+    redeem(ticket: string) {
       const end = open.get(ticket)
       open.delete(ticket)
       return end !== undefined && now() < end ? token : null
