@@ -8,7 +8,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BranchFolder } from '#main/journal/branch-folder.ts'
+import { branchFolder } from '#main/journal/branch-folder.ts'
 import { Failure } from '#shared/ipc/errors.ts'
 import { jobOn, noted, photographed } from '../main/handover/laptop.ts'
 import { pictures } from '../main/report/pictures.ts'
@@ -127,7 +127,7 @@ async function act(step: Step, { one, jobId, text, team, note, kill }: Scene): P
       return here.assignments['jobs.assign']({ jobId, name: text, installation: to.writer })
     }
     case 'choose': {
-      const [branch = ''] = await new BranchFolder(here.dataDir).names(jobId)
+      const [branch = ''] = await branchFolder(here.dataDir).names(jobId)
       return here.forks['jobs.chooseHistory']({ jobId, branch, goesOn: step.goesOn === 'here' ? 'here' : 'branch' })
     }
     case 'part': {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { feedKey, latestKey } from '#main/archive/layout.ts'
 import type { ObjectStore } from '#main/archive/object-store.ts'
 import { TeamFeeds } from '#main/archive/team-feeds.ts'
-import { BranchFolder } from '#main/journal/branch-folder.ts'
+import { branchFolder } from '#main/journal/branch-folder.ts'
 import { realDisk } from '#main/journal/disk.ts'
 import { teamService } from '#main/services/team.ts'
 import { jobOn, noted } from '../main/handover/laptop.ts'
@@ -17,7 +17,7 @@ function officeOf({ archive, writer, here }: Member) {
   const team = teamService({
     archive: { team: () => Promise.resolve({ archive, writer, signal: new AbortController().signal }) },
     store: here.store,
-    branches: new BranchFolder(here.dataDir),
+    branches: branchFolder(here.dataDir),
     progress({ done, total }) {
       told.push(done / total)
       view.onProgress(done / total)

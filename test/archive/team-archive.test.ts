@@ -7,7 +7,7 @@ import { interrupted, isWhole, member, notesOf, waitingOf, type Member } from '.
 import { jobOn, noted } from '../main/handover/laptop.ts'
 import { pictures } from '../main/report/pictures.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
-import { BranchFolder } from '#main/journal/branch-folder.ts'
+import { branchFolder } from '#main/journal/branch-folder.ts'
 import { latestKey, photoKey, segmentOf } from '#main/archive/layout.ts'
 import { sha256Of } from '#main/sha256.ts'
 import { png } from '../support/pictures.ts'
@@ -120,7 +120,7 @@ describe.each(storesHere)('on %s', (kind) => {
     await bert.here.store.append(jobId, noted('by Bert'))
     for (const one of [anna, bert]) await one.archive.push()
     await bert.archive.pull()
-    const [branch = ''] = await new BranchFolder(bert.here.dataDir).names(jobId)
+    const [branch = ''] = await branchFolder(bert.here.dataDir).names(jobId)
     const byAnna = (await readLines(anna.here.dataDir, jobId)).entries.findLast(({ kind }) => kind === 'note.added')
     await bert.here.forks['jobs.carryOver']({ jobId, branch, entries: [byAnna!.seq] })
     await bert.here.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'here' })
@@ -129,7 +129,7 @@ describe.each(storesHere)('on %s', (kind) => {
     const decided = (await readLines(bert.here.dataDir, jobId)).hashes
     for (const one of [anna, office]) {
       await one.archive.pull()
-      for (const other of await new BranchFolder(one.here.dataDir).names(jobId)) {
+      for (const other of await branchFolder(one.here.dataDir).names(jobId)) {
         const { there } = await one.here.branches.compare({ jobId, branch: other })
         if (there.head === decided.at(-1)) await one.here.forks['jobs.chooseHistory']({ jobId, branch: other, goesOn: 'branch' })
       }

@@ -1,6 +1,6 @@
 /** Laptops with one archive: each pushes and pulls over a connection that a test can cut. */
 import { join } from 'node:path'
-import { BranchFolder } from '#main/journal/branch-folder.ts'
+import { branchFolder } from '#main/journal/branch-folder.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
 import { TeamArchive } from '#main/archive/team-archive.ts'
 import type { ObjectStore } from '#main/archive/object-store.ts'
@@ -84,7 +84,7 @@ export async function interrupted(
 
 /** Of all histories of the job that are here. */
 export async function notesOf({ here }: Member, jobId: string): Promise<string[]> {
-  const folder = new BranchFolder(here.dataDir)
+  const folder = branchFolder(here.dataDir)
   const beside = await Promise.all((await folder.names(jobId)).map((branch) => folder.lines(jobId, branch)))
   const all = [await readLines(here.dataDir, jobId), ...beside].flatMap(({ entries }) => entries)
   return all.flatMap((entry) => (entry.kind === 'note.added' ? [entry.data.text] : []))

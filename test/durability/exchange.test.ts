@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BranchFolder } from '#main/journal/branch-folder.ts'
+import { branchFolder } from '#main/journal/branch-folder.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
 import { base64, jobOn, laptop, latest, noted, photographed } from '../main/handover/laptop.ts'
 import { floorPicture, pictures } from '../main/report/pictures.ts'
@@ -71,7 +71,7 @@ const killedAt =
 
 /** What of both histories is not there. */
 async function lackingIn(dataDir: string, { jobId, histories, photos }: Parted): Promise<string[]> {
-  const folder = new BranchFolder(dataDir)
+  const folder = branchFolder(dataDir)
   const names = await folder.names(jobId)
   const all = [readLines(dataDir, jobId), ...names.map((name) => folder.lines(jobId, name))]
   const read = (await Promise.all(all.map((lines) => lines.then(({ hashes }) => hashes).catch(() => [])))).map((hashes) => hashes.join())

@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { judgeCopy } from '#main/handover/judge.ts'
-import { BranchFolder } from '#main/journal/branch-folder.ts'
+import { branchFolder } from '#main/journal/branch-folder.ts'
 import { readLines, type JournalLines } from '#main/journal/journal-lines.ts'
 import { branchesFolder, jobPaths } from '#main/journal/journal-paths.ts'
 import { Failure } from '#shared/ipc/errors.ts'
@@ -90,13 +90,13 @@ export async function liveThrough(
   const { jobId } = await jobOn(at(0))
   const acknowledged = new Set<string>()
   const histories = async (here: Laptop) => {
-    const beside = new BranchFolder(here.dataDir)
+    const beside = branchFolder(here.dataDir)
     const kept = await Promise.all((await beside.names(jobId)).map((branch) => beside.lines(jobId, branch)))
     return [await readLines(here.dataDir, jobId), ...kept]
   }
   const give = async (from: Laptop, to: Laptop) => {
     if (from === to) return
-    const beside = await new BranchFolder(from.dataDir).names(jobId)
+    const beside = await branchFolder(from.dataDir).names(jobId)
     for (const folder of [jobPaths(from.dataDir, jobId).folder, ...beside.map((name) => join(branchesFolder(from.dataDir, jobId), name))]) {
       const judged = await judgeCopy(folder)
       if ('refused' in judged) throw new Failure(judged.refused)

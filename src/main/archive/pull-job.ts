@@ -6,7 +6,7 @@ import { jobLimits } from '#shared/job/job-limits.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { picturesOf } from '../handover/contents.ts'
 import { branchOf } from '../journal/arrival.ts'
-import { BranchFolder } from '../journal/branch-folder.ts'
+import { branchFolder } from '../journal/branch-folder.ts'
 import { makeFolder, namesIn, writeNewFile, type Disk } from '../journal/disk.ts'
 import { journalOf, type JournalLines } from '../journal/journal-lines.ts'
 import { jobPaths, journalName } from '../journal/journal-paths.ts'
@@ -39,7 +39,7 @@ export async function pullJob(parts: PullParts, jobId: string, signal?: AbortSig
   const here = await linesHere(dataDir, jobId)
   const read = (segment: Segment) => linesOf(here, segment) ?? store.get(segment.key, jobLimits.journal, signal).catch(nullIfUnreadable)
   const { tips, altered, detached } = await historiesOf(segments, (segment) => Promise.resolve(read(segment)))
-  const beside = await new BranchFolder(dataDir, disk).names(jobId)
+  const beside = await branchFolder(dataDir, disk).names(jobId)
   const outcomes: Imported['outcome'][] = []
   const unusable = [...altered, ...detached, ...(here === null ? [] : await takeMissing(parts, jobId, here, objects, signal))]
   for (const tip of tips) {

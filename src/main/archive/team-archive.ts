@@ -10,7 +10,7 @@ import { summarise } from '#shared/job/progress.ts'
 import { Serial } from '#shared/serial.ts'
 import { localInstant } from '../clock.ts'
 import { picturesOf } from '../handover/contents.ts'
-import { BranchFolder } from '../journal/branch-folder.ts'
+import { branchFolder, type BranchFolder } from '../journal/branch-folder.ts'
 import { realDisk, type Disk } from '../journal/disk.ts'
 import { jobOfLines } from '../journal/folds.ts'
 import { readLines, type JournalLines } from '../journal/journal-lines.ts'
@@ -58,7 +58,7 @@ export class TeamArchive {
   constructor(parts: ArchiveParts) {
     this.#parts = parts
     this.#disk = parts.disk ?? realDisk
-    this.#branches = new BranchFolder(parts.dataDir, this.#disk)
+    this.#branches = branchFolder(parts.dataDir, this.#disk)
     this.#feeds = new TeamFeeds(parts, this.#disk, async () => {
       this.#losses += 1
       await forgetPushed(await this.#pushedJobs())

@@ -5,7 +5,6 @@
  */
 import { dirname, join } from 'node:path'
 import { fail, nullOnFailure } from '#shared/ipc/errors.ts'
-import type { Job } from '#shared/job/job.ts'
 import { makeFolder, moveFolder, namesIn, realDisk, type Disk } from './disk.ts'
 import { linesAt, type JournalLines } from './journal-lines.ts'
 import { mediaTypes, pictureName } from './picture.ts'
@@ -16,71 +15,62 @@ import { sha256Of } from '../sha256.ts'
 
 const branchName = /^[0-9a-f]{16}$/
 
-export class BranchFolder {
-  readonly #dataDir: string
-  readonly #disk: Disk
+export type BranchFolder = ReturnType<typeof branchFolder>
 
-  constructor(dataDir: string, disk: Disk = realDisk) {
-    this.#dataDir = dataDir
-    this.#disk = disk
-  }
-
+export function branchFolder(dataDir: string, disk: Disk = realDisk) {
   /** The jobs that have other histories. */
-  async jobIds(): Promise<string[]> {
-    return (await namesIn(this.#disk, allBranchesFolder(this.#dataDir))).filter(isJobFolder)
+  const jobIds = async (): Promise<string[]> => (await namesIn(disk, allBranchesFolder(dataDir))).filter(isJobFolder)
+
+  async function names(jobId: string): Promise<string[]> {
+    const found = await namesIn(disk, branchesFolder(dataDir, jobId))
+    return found.filter((name) => branchName.test(name)).sort()
   }
 
-  /** Of all jobs. */
-  async *journals(): AsyncGenerator<() => Promise<JournalLines>> {
-    for (const jobId of (await this.jobIds().catch(nullOnFailure)) ?? [])
-      for (const branch of (await this.names(jobId).catch(nullOnFailure)) ?? []) yield () => this.lines(jobId, branch)
+  async function paths(jobId: string, branch: string): Promise<JournalPaths> {
+    if (!(await names(jobId)).includes(branch)) return fail('branch.notFound', { jobId, branch })
+    return detachedPaths(dataDir, jobId, join(branchesFolder(dataDir, jobId), branch))
   }
 
-  async names(jobId: string): Promise<string[]> {
-    const names = await namesIn(this.#disk, branchesFolder(this.#dataDir, jobId))
-    return names.filter((name) => branchName.test(name)).sort()
-  }
-
-  async job(jobId: string, branch: string): Promise<Job> {
-    return (await this.judged(jobId, branch)).job
-  }
-
-  /** The job, its verified lines, and a function that reads its photos. */
-  async contents(jobId: string, branch: string): Promise<JudgedLines & { readonly pictures: (sha256: string) => Promise<Buffer | null> }> {
-    return { ...(await this.judged(jobId, branch)), pictures: (sha256) => this.picture(jobId, branch, sha256) }
-  }
+  const lines = async (jobId: string, branch: string): Promise<JournalLines> => linesAt(await paths(jobId, branch), disk)
 
   /** The job and its verified lines. */
-  async judged(jobId: string, branch: string): Promise<JudgedLines> {
-    return judgedLines(await this.paths(jobId, branch), this.#disk)
-  }
-
-  async lines(jobId: string, branch: string): Promise<JournalLines> {
-    return linesAt(await this.paths(jobId, branch), this.#disk)
-  }
+  const judged = async (jobId: string, branch: string): Promise<JudgedLines> => judgedLines(await paths(jobId, branch), disk)
 
   /** Null if it is gone or damaged. */
-  async picture(jobId: string, branch: string, sha256: string): Promise<Buffer | null> {
-    const { folder } = await this.paths(jobId, branch)
+  async function picture(jobId: string, branch: string, sha256: string): Promise<Buffer | null> {
+    const { folder } = await paths(jobId, branch)
     for (const mediaType of mediaTypes) {
-      const bytes = await this.#disk.readFile(join(folder, pictureName(sha256, mediaType))).catch(() => null)
+      const bytes = await disk.readFile(join(folder, pictureName(sha256, mediaType))).catch(() => null)
       if (bytes !== null && sha256Of(bytes) === sha256) return bytes
     }
     return null
   }
 
-  async paths(jobId: string, branch: string): Promise<JournalPaths> {
-    if (!(await this.names(jobId)).includes(branch)) return fail('branch.notFound', { jobId, branch })
-    return detachedPaths(this.#dataDir, jobId, join(branchesFolder(this.#dataDir, jobId), branch))
-  }
-
-  /** Removes a branch that another one contains completely. */
-  async drop(jobId: string, branch: string): Promise<void> {
-    const { folder } = await this.paths(jobId, branch)
-    return asStored(async () => {
-      await this.#disk.remove(folder)
-      await this.#disk.syncFolder(dirname(folder))
-    })
+  return {
+    jobIds,
+    names,
+    paths,
+    lines,
+    judged,
+    picture,
+    /** The lines of each, of all jobs. */
+    async *journals(): AsyncGenerator<() => Promise<JournalLines>> {
+      for (const jobId of (await jobIds().catch(nullOnFailure)) ?? [])
+        for (const branch of (await names(jobId).catch(nullOnFailure)) ?? []) yield () => lines(jobId, branch)
+    },
+    /** The job, its verified lines, and a function that reads its photos. */
+    contents: async (jobId: string, branch: string) => ({
+      ...(await judged(jobId, branch)),
+      pictures: (sha256: string) => picture(jobId, branch, sha256),
+    }),
+    /** Removes a branch that another one contains completely. */
+    async drop(jobId: string, branch: string): Promise<void> {
+      const { folder } = await paths(jobId, branch)
+      return asStored(async () => {
+        await disk.remove(folder)
+        await disk.syncFolder(dirname(folder))
+      })
+    },
   }
 }
 

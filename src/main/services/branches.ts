@@ -12,7 +12,7 @@ import { summarise } from '#shared/job/progress.ts'
 import { picturesOf } from '../handover/contents.ts'
 import type { JudgedJob } from '../handover/judge.ts'
 import { placeBranch } from '../journal/arrival.ts'
-import { BranchFolder } from '../journal/branch-folder.ts'
+import { branchFolder, type BranchFolder } from '../journal/branch-folder.ts'
 import { firstDifference } from '../journal/chain.ts'
 import { realDisk, type Disk } from '../journal/disk.ts'
 import { readLines, type JournalLines } from '../journal/journal-lines.ts'
@@ -31,7 +31,7 @@ export class BranchService {
   constructor(dataDir: string, trash: Pick<JobTrash, 'putBranch'>, disk: Disk = realDisk) {
     this.#dataDir = dataDir
     this.#disk = disk
-    this.folder = new BranchFolder(dataDir, disk)
+    this.folder = branchFolder(dataDir, disk)
     this.#trash = trash
   }
 
@@ -90,7 +90,7 @@ export class BranchService {
   }
 
   async read({ jobId, branch }: OfBranch): Promise<Job> {
-    return this.folder.job(jobId, branch)
+    return (await this.folder.judged(jobId, branch)).job
   }
 
   async compare({ jobId, branch }: OfBranch): Promise<Comparison> {

@@ -1,5 +1,5 @@
 /** A job as it is in the data folder, for a worker thread: read and verified from its files, even if it is open elsewhere. */
-import { BranchFolder } from '../journal/branch-folder.ts'
+import { branchFolder } from '../journal/branch-folder.ts'
 import { realDisk } from '../journal/disk.ts'
 import { judgedLines, type JudgedLines, type Seen } from '../journal/judged-job.ts'
 import { PhotoVault } from '../journal/photo-vault.ts'
@@ -23,5 +23,4 @@ export async function jobIn({ dataDir, jobId, seen }: WhichJob): Promise<JobFile
 }
 
 /** Another history of the job. */
-export const branchIn = ({ dataDir, jobId }: WhichJob, branch: string): Promise<JobFiles> =>
-  new BranchFolder(dataDir).contents(jobId, branch)
+export const branchIn = ({ dataDir, jobId }: WhichJob, branch: string): Promise<JobFiles> => branchFolder(dataDir).contents(jobId, branch)

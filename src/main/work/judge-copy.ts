@@ -5,7 +5,7 @@ import { idKey } from '#shared/service/ids.ts'
 import { judgeCopy } from '../handover/judge.ts'
 import { installationOf, type Installations } from '../handover/known-installations.ts'
 import { soundCopy, verdictOn } from '../handover/verify.ts'
-import { BranchFolder } from '../journal/branch-folder.ts'
+import { branchFolder } from '../journal/branch-folder.ts'
 import { firstDifference } from '../journal/chain.ts'
 import { readLines } from '../journal/journal-lines.ts'
 import type { Tools } from './tools.ts'
@@ -43,7 +43,7 @@ export async function verdictOnCopy({ bytes, dataDir, toolVersion, installations
 
 /** Another history of a job that diverged is not an alteration. */
 async function isKeptBeside(dataDir: string, jobId: string, there: readonly string[]): Promise<boolean> {
-  const folder = new BranchFolder(dataDir)
+  const folder = branchFolder(dataDir)
   for (const branch of await folder.names(jobId)) {
     const lines = await folder.lines(jobId, branch).catch(nullOnFailure)
     if (lines !== null && firstDifference(lines.hashes, there) === null) return true

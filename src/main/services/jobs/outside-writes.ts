@@ -7,7 +7,7 @@ import { changedOutside, claimsSince, justNow, unreadChanges, writesIn, type Out
 import type { EntryData, Fact } from '#shared/job/entries.ts'
 import type { Job, JobSummary, JobWrite } from '#shared/job/job.ts'
 import type { ReportFault } from '../../dispatch.ts'
-import { BranchFolder } from '../../journal/branch-folder.ts'
+import { branchFolder } from '../../journal/branch-folder.ts'
 import type { Disk } from '../../journal/disk.ts'
 import { jobOfLines } from '../../journal/folds.ts'
 import type { JobStore } from '../../journal/job-store.ts'
@@ -115,7 +115,7 @@ export class OutsideWrites {
     for (const other of (await store.list()).jobs)
       if (other.jobId !== job.jobId && other.environment === job.environment && latestIn(other) >= since)
         await readLines(dataDir, other.jobId, disk).then(add).catch(nullOnFailure)
-    for (const away of [trash, new BranchFolder(dataDir, disk)])
+    for (const away of [trash, branchFolder(dataDir, disk)])
       for await (const read of away.journals()) await read().then(add).catch(nullOnFailure)
     return writes
   }
