@@ -23,7 +23,6 @@ import { attentionFlags, attentionOf, type DeviceRow } from './device-rows.ts'
 import { fieldsOf, valueAt, type RecordField } from './record-fields.ts'
 import { instantOf } from './timestamp.ts'
 import { collator, labelOf, textOf } from './record-text.ts'
-import { nextSorting } from './use-sorted-table.ts'
 import type { TableColumn } from './table-columns.ts'
 
 const attention = 'attention'
@@ -202,10 +201,9 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
     ]
   })
 
-  const sortBy = (column: string) => (place.value.sorting = nextSorting(place.value.sorting, column))
   function clear(): void {
     Object.assign(place.value, { search: '', filters: { state: '', device_group: '', type: '', attention: '' } })
   }
 
-  return { list, place, columns, allColumns, shownKeys, rows: shown, filters, sortBy, clear }
+  return { list, place, columns, allColumns, shownKeys, rows: shown, filters, clear }
 }

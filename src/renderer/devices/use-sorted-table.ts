@@ -17,6 +17,16 @@ export function inOrderOf<Row>(rows: readonly Row[], columns: readonly TableColu
   return sorted(rows, column.sortBy ?? ((row) => column.text(row) || null), sorting.direction, collator.value)
 }
 
+/** Where a table is scrolled to, its active row and its order, kept while another page is shown. */
+export const keptAt = (place: { scrollTop: number; active: string | null; sorting: Sorting | null }) => ({
+  scrollTop: place.scrollTop,
+  'onUpdate:scrollTop': (at: number) => (place.scrollTop = at),
+  active: place.active,
+  'onUpdate:active': (row: string | null) => (place.active = row),
+  sorting: place.sorting,
+  onSort: (column: string) => (place.sorting = nextSorting(place.sorting, column)),
+})
+
 export function useSortedTable<Row>(
   rows: Readonly<Ref<readonly Row[]>>,
   columns: Readonly<Ref<readonly TableColumn<Row>[]>>,
