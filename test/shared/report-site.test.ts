@@ -14,8 +14,31 @@ describe('the site plan', () => {
   const job = hotel({ showers: 14, plan: { photo: 'c'.repeat(64), width: 640, height: 420 } })
   const plansIn = (model: ReportModel) => blocksIn(model).flatMap((block) => (block.kind === 'sitePlan' ? [block] : []))
 
-  it('has a number for each device that was placed, what it is beside it, and the names of the others', () => {
+  const longNamed = { ...job, devices: job.devices.map((device) => ({ ...device, room: `Shower ${device.room ?? ''}` })) }
+
+  it('has the location of each device that was placed, as the rest of the report, and the names of the others', () => {
     const model = modelOf(job)
+    const plans = plansIn(model)
+    expect(
+      plans.map(({ pins }) =>
+        pins
+          .map(({ text }) => text)
+          .toSorted()
+          .slice(-2),
+      ),
+    ).toEqual([
+      ['108', '109'],
+      ['203', '204'],
+    ])
+    for (const { pins, table } of plans) {
+      expect(table).toBeUndefined()
+      for (const { text, status } of pins) expect(model.devices.find(({ room }) => room === text)?.outcome).toBe(status)
+    }
+    expect(textsOf(plans[0]!)).toContain('Not on the picture: 110')
+  })
+
+  it('has a number for each where names are long, and what it is beside it', () => {
+    const model = modelOf(longNamed)
     const plans = plansIn(model)
     expect(plans.map(({ pins }) => pins.length)).toEqual([9, 4])
     for (const { pins, table } of plans) {
@@ -27,8 +50,8 @@ describe('the site plan', () => {
           status,
         })
     }
-    expect(plans[0]?.table?.rows[4]?.cells.map(([line]) => line?.text)).toEqual(['5', '105', 'Not done'])
-    expect(textsOf(plans[0]!)).toContain('Not on the picture: 110')
+    expect(plans[0]?.table?.rows[4]?.cells.map(([line]) => line?.text)).toEqual(['5', 'Shower 105', 'Not done'])
+    expect(textsOf(plans[0]!)).toContain('Not on the picture: Shower 110')
     // A picture of a floor is no photo beside others.
     const photos = blocksIn(model).flatMap((block) => (block.kind === 'photos' ? block.photos : []))
     expect(photos.map(({ picture }) => picture.sha256)).not.toContain('c'.repeat(64))
@@ -36,7 +59,7 @@ describe('the site plan', () => {
 
   it('of one device has that device only', () => {
     const model = modelOf(onlyDevice(job, 'd12') ?? job)
-    expect(plansIn(model).map(({ table }) => table?.rows.map(({ cells }) => cells[1]?.[0]?.text))).toEqual([['202']])
+    expect(plansIn(model).map(({ pins }) => pins.map(({ text }) => text))).toEqual([['202']])
     expect(modelOf(onlyDevice(job, 'd10') ?? job).sitePlans).toEqual([])
   })
 

@@ -151,19 +151,19 @@ export function contentsOf({ entries }: Contents): Content {
   }
 }
 
-/** In points: two floors fit on a page, and the table fits beside a picture that is not wide. */
-const mostOfPlan = { besideWidth: 320, besideHeight: 310, belowHeight: 228 } as const
+/** In points: two floors fit on a page, also with a table below, and the table fits beside a picture that is not wide. */
+const mostOfPlan = { width: 320, height: 276, heightAbove: 228 } as const
 const planGap = 14
 const pinHeight = 11
 
 export function sitePlanOf({ picture, pins, table, cell }: SitePlan, drawing: Drawing): Content[] {
   const ratio = picture.width / picture.height
-  const beside = Math.min(mostOfPlan.besideWidth, mostOfPlan.besideHeight * ratio)
-  const below = Math.min(contentWidth, mostOfPlan.belowHeight * ratio)
+  const beside = Math.min(mostOfPlan.width, mostOfPlan.height * ratio)
+  const above = Math.min(contentWidth, (table === undefined ? mostOfPlan.height : mostOfPlan.heightAbove) * ratio)
   const left = contentWidth - beside - planGap
   const sideways = table === undefined ? undefined : measured(table, left)
-  const isBeside = beside >= below && sideways !== undefined && sideways.height + 20 <= mostOfPlan.besideHeight
-  const width = isBeside ? beside : below
+  const isBeside = beside >= above && sideways !== undefined && sideways.height + 20 <= mostOfPlan.height
+  const width = isBeside ? beside : above
   const height = width / ratio
   const over = drawing.pictures.has(picture.sha256) ? [...pins.flatMap((pin) => pinOf(pin, width, height)), empty()] : []
   const drawn = pictureOf(picture, { width, height }, drawing, 12)

@@ -119,13 +119,13 @@ export interface Photos extends Headed {
   readonly kind: 'photos'
   readonly photos: readonly { readonly picture: SizedPicture; readonly cell: Cell }[]
 }
-/** A floor with its numbered devices, and a legend of the numbers. */
+/** A floor with its devices. */
 export interface SitePlan extends Headed {
   readonly kind: 'sitePlan'
   readonly picture: SizedPicture
   /** From the left and the upper edge, 0 to 1. */
   readonly pins: readonly { readonly x: number; readonly y: number; readonly text: string; readonly status: Outcome }[]
-  /** Undefined if no device has a position. */
+  /** Explains numbers; undefined if the pins have the names of their locations. */
   readonly table: Table | undefined
   readonly cell: Cell
 }

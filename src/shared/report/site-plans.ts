@@ -1,8 +1,14 @@
-/** The picture of each floor with its devices: a number and a mark on the picture, and a table that explains them. */
+/**
+ * The picture of each floor with its devices: location and mark of each on the picture, as everywhere else in the report. Where names are
+ * long, pins have numbers that a table explains.
+ */
 import type { RegisteredDevice } from '../job/report-register.ts'
 import { line, type Block } from './blocks.ts'
 import { cellOf, heading, tableOf, type Head } from './tables.ts'
 import { joined, type Words } from './words.ts'
+
+/** Longer ones would cover the picture. */
+const longestName = 8
 
 export function sitePlans(words: Words): Block[] {
   const { text, model, number, place, recorded } = words
@@ -26,7 +32,8 @@ export function sitePlans(words: Words): Block[] {
     const has = new Set(places.map(({ device }) => device))
     const left = (byFloor.get(floorOf({ building, floor })) ?? []).filter(({ key }) => !has.has(key))
     const head: Head<(typeof placed)[number]> = { density: 'matrix', lookOf: ({ outcome }) => ({ tint: outcome !== 'done' }) }
-    const [table] = tableOf(words, head, placed, [
+    const isNamed = placed.every(({ device }) => place(device).length <= longestName)
+    const [table] = tableOf(words, head, isNamed ? [] : placed, [
       ['no', 22, (_device, pin) => line(number(pin + 1), 'strong')],
       ['location', '*', ({ device }) => place(device)],
       ['status', 66, ({ outcome }) => ({ text: text(`outcomes.${outcome}`), status: outcome })],
@@ -42,7 +49,7 @@ export function sitePlans(words: Words): Block[] {
       picture: { sha256: photo.photo, alt: text('sitePlan.alt', { floor: name }), width: photo.width, height: photo.height },
       // Open devices are drawn last, above done ones.
       pins: placed
-        .map(({ x, y, outcome }, pin) => ({ x, y, text: number(pin + 1), status: outcome }))
+        .map(({ device, x, y, outcome }, pin) => ({ x, y, text: isNamed ? place(device) : number(pin + 1), status: outcome }))
         .toSorted((one, other) => Number(one.status !== 'done') - Number(other.status !== 'done')),
       table,
       cell: cellOf(lines),
