@@ -7,12 +7,14 @@ import { language } from './text.ts'
 
 function format(kind: TimeFormat, at: string): string {
   const date = new Date(at)
-  return Number.isNaN(date.getTime()) ? at : formatOf(kind, language.value).format(date)
+  // As the computer's clock shows it, whose time zone may have changed since the last call.
+  const local = date.getTime() - date.getTimezoneOffset() * 60_000
+  return Number.isNaN(local) ? at : formatOf(kind, language.value).format(local)
 }
 export const time = (at: string) => format('time', at)
 export const exactTime = (at: string) => format('exactTime', at)
 /** The time for today, else the date. */
-export const timeOrDay = (at: string) => (new Date(at).toDateString() === new Date().toDateString() ? time(at) : day(at.slice(0, 10)))
+export const timeOrDay = (at: string) => format(new Date(at).toDateString() === new Date().toDateString() ? 'time' : 'day', at)
 export const dateTime = (at: string) => dateTimeText(at, language.value)
 /** A date as in a date field, YYYY-MM-DD: the same day in every time zone. */
 export const day = (date: string) => format('day', `${date}T12:00`)

@@ -1,4 +1,7 @@
-/** Date formats, cached by language because creating one takes longer than drawing a row. */
+/**
+ * Date formats, cached by language because creating one takes longer than drawing a row. Without a time zone, because a cached format would
+ * keep the one that the computer had when it was created.
+ */
 import { localeOf } from '#shared/language.ts'
 
 const kinds = {
@@ -11,7 +14,7 @@ export type TimeFormat = keyof typeof kinds
 const made = new Map<string, Intl.DateTimeFormat>()
 
 export function formatOf(kind: TimeFormat, language: string): Intl.DateTimeFormat {
-  const format = made.get(`${kind} ${language}`) ?? new Intl.DateTimeFormat(localeOf(language), kinds[kind])
+  const format = made.get(`${kind} ${language}`) ?? new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', ...kinds[kind] })
   made.set(`${kind} ${language}`, format)
   return format
 }
