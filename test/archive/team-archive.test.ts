@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { realStore, storesHere } from './real-stores.ts'
-import { interrupted, isWhole, member, notesOf, waitingOf, type Member } from './team.ts'
+import { interrupted, isWhole, member, notesOf, waitingOf } from './team.ts'
 import { jobOn, noted } from '../main/handover/laptop.ts'
 import { pictures } from '../main/report/pictures.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
@@ -11,8 +11,6 @@ import { branchFolder } from '#main/journal/branch-folder.ts'
 import { latestKey, photoKey, segmentOf } from '#main/archive/layout.ts'
 import { sha256Of } from '#main/sha256.ts'
 import { png } from '../support/pictures.ts'
-
-const headOf = async ({ here }: Member, jobId: string) => (await readLines(here.dataDir, jobId)).hashes.at(-1)
 
 describe.each(storesHere)('on %s', (kind) => {
   const real = realStore(kind)
@@ -200,98 +198,6 @@ describe.each(storesHere)('on %s', (kind) => {
       expect(await isWhole(office, anna, jobId)).toBe(true)
     }
   }, 120_000)
-
-  test('the package of a finalised revision is pushed by who finalised it, and read by whoever reads only if it verifies', async () => {
-    const { store } = await real.bucket()
-    const [anna, office] = [await member(store), await member(store)]
-    const { jobId } = await jobOn(anna.here)
-    await anna.here.closing['jobs.seal']({ jobId })
-    await anna.archive.push()
-    await office.archive.pull({ jobId })
-    // Whoever only has the job too adds no package of their own.
-    await office.archive.push()
-    const packages = (await store.list('v1/jobs/')).filter(({ key }) => key.includes('/sealed/'))
-    expect(packages).toHaveLength(1)
-    const verify = (bytes: Uint8Array) => office.here.handover.verifyBytes(bytes)
-    const { verdict, revision, bytes } = await office.archive.package({ jobId }, verify)
-    expect([verdict.verdict, revision]).toEqual(['unchanged', 'A'])
-    expect(await store.get(packages[0]!.key, bytes.length)).toEqual(bytes)
-
-    const altered = Buffer.from(bytes)
-    altered[Math.floor(altered.length / 2)]! ^= 1
-    await store.put(packages[0]!.key, altered)
-    await expect(office.archive.package({ jobId }, verify)).rejects.toMatchObject({
-      error: { code: 'archive.noPackage', data: { unusable: 1 } },
-    })
-    // Another revision's package under this name is not what it says either.
-    await store.put(packages[0]!.key.replace('/A-', '/B-'), bytes)
-    await expect(office.archive.package({ jobId, revision: 'B' }, verify)).rejects.toMatchObject({ error: { code: 'archive.noPackage' } })
-    await store.put(packages[0]!.key, bytes)
-    await anna.here.closing['jobs.reopen']({ jobId, reason: 'One more room' })
-    await anna.archive.push()
-    expect((await office.archive.package({ jobId, revision: 'A' }, verify)).revision).toBe('A')
-  }, 60_000)
-
-  test('a package is never put under the name of another revision, where the job is finalised again while it is pushed', async () => {
-    const { store } = await real.bucket()
-    const meanwhile: (() => Promise<unknown>)[] = []
-    const anna = await member({
-      put: async (key, ...call) => {
-        if (key.includes('/log/')) await meanwhile.shift()?.()
-        return store.put(key, ...call)
-      },
-      get: (...call) => store.get(...call),
-      list: (...call) => store.list(...call),
-    })
-    const { jobId } = await jobOn(anna.here)
-    const seal = () => anna.here.closing['jobs.seal']({ jobId })
-    const reopen = () => anna.here.closing['jobs.reopen']({ jobId, reason: 'One more room' })
-    const packages = async () => (await store.list('v1/jobs/')).flatMap(({ key }) => /sealed\/([A-Z])-/.exec(key)?.[1] ?? [])
-    await seal()
-    meanwhile.push(reopen)
-    expect(await anna.archive.push()).toMatchObject({ failed: [] })
-    expect(await packages()).toEqual([])
-    await seal()
-    meanwhile.push(() => reopen().then(seal))
-    expect(await anna.archive.push()).toMatchObject({ failed: [] })
-    expect(await packages()).toEqual([])
-    await anna.archive.push()
-    expect(await packages()).toEqual(['C'])
-    const verify = (bytes: Uint8Array) => anna.here.handover.verifyBytes(bytes)
-    expect(await anna.archive.package({ jobId }, verify)).toMatchObject({ revision: 'C', passedOver: [] })
-  }, 120_000)
-
-  test('two laptops that both finalised revision A have two packages, and whoever gets one hears of the other', async () => {
-    const { store } = await real.bucket()
-    const [anna, bert, office] = [await member(store), await member(store), await member(store)]
-    const { jobId } = await jobOn(anna.here)
-    await anna.archive.push()
-    await bert.archive.pull({ jobId })
-    for (const one of [anna, bert]) {
-      await one.here.store.append(jobId, noted(`by ${one.writer}`))
-      await one.here.closing['jobs.seal']({ jobId })
-      await one.archive.push()
-    }
-    const fetched = async ({ archive, here }: Member, head?: string) => {
-      const verify = (bytes: Uint8Array) => here.handover.verifyBytes(bytes)
-      const { verdict, passedOver } = await archive.package({ jobId, head }, verify)
-      return { head: verdict.printed.head, passedOver: passedOver.map(({ revision, why, head }) => ({ revision, why, head })) }
-    }
-    const [annas, berts] = [(await headOf(anna, jobId))!, (await headOf(bert, jobId))!]
-    // Each gets the one of the history that is here, and can verify the other once its history is beside it.
-    for (const one of [anna, bert]) await one.archive.pull({ jobId })
-    expect(await fetched(anna)).toEqual({ head: annas, passedOver: [{ revision: 'A', why: 'unknownKey', head: berts }] })
-    expect(await fetched(bert)).toEqual({ head: berts, passedOver: [{ revision: 'A', why: 'unknownKey', head: annas }] })
-    for (const { here } of [anna, bert])
-      await office.here.installation.handlers['installations.add']({
-        fingerprint: (await here.installation.signer()).fingerprint,
-        name: 'A',
-      })
-    const either = await fetched(office)
-    const other = either.head === annas ? berts : annas
-    expect(either.passedOver).toEqual([{ revision: 'A', why: 'otherHistory', head: other }])
-    expect((await fetched(office, other)).head).toBe(other)
-  }, 60_000)
 
   test('training stays on its computer', async () => {
     const { store } = await real.bucket()

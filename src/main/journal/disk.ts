@@ -84,14 +84,6 @@ function lookAt(path: string): Stats | null {
     return lstatSync(path, { throwIfNoEntry: false }) ?? null
   } catch (cause) {
     if (isMissing(cause)) return null
-    throw cause
-  }
-}
-
-function seenAt(path: string): Stats | null {
-  try {
-    return lookAt(path)
-  } catch (cause) {
     throw storageFailure(cause)
   }
 }
@@ -165,7 +157,7 @@ const plainDisk: Disk = {
   readFile: (path) => attempt(() => readFileOnly(path)),
   readFolder: (path) => attempt(() => readdirSync(path)),
   facts(path) {
-    const found = seenAt(path)
+    const found = lookAt(path)
     if (found === null) return null
     const kind = found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other'
     return { kind, size: found.size, modifiedMs: found.mtimeMs, changedMs: found.ctimeMs }

@@ -18,6 +18,7 @@ import type { LongWork } from '../work/long-work.ts'
 import { ArchiveAccess, type AccessParts } from './archive-access.ts'
 import { JobArchiveStates } from './archive-states.ts'
 import type { Arrivals } from './arrivals.ts'
+import { JobRetries, pauseAfter } from './job-retries.ts'
 
 type Status = OutputOf<'archive.status'>
 
@@ -46,10 +47,8 @@ interface Opened {
   readonly archiveStates: JobArchiveStates
 }
 
-/** Milliseconds from a change to its push, and from a failure to the next attempt. */
+/** Milliseconds from a change to its push. */
 const afterChange = 5_000
-const afterFailure = [30_000, 120_000, 600_000]
-const pauseAfter = (failures: number) => afterFailure[Math.min(failures, afterFailure.length - 1)] ?? 0
 /** Milliseconds between two pulls, plus a random quarter so that a company's laptops do not all ask at once. */
 const betweenPulls = 300_000
 /** Milliseconds for which changes are collected before an event is emitted. */
@@ -68,8 +67,7 @@ export class ArchiveService {
   #pushFailure: AppError | null = null
   #pullFailure: AppError | null = null
   readonly #working = new Set<Promise<void>>()
-  /** How often in a row each job could not be pushed although the archive accepted others. */
-  readonly #jobFailures = new Map<string, number>()
+  readonly #retries = new JobRetries()
   /** Jobs that changed since the last push; null for all. */
   #touched: Set<string> | null = null
   readonly #unnotified = new Set<string>()
@@ -188,11 +186,7 @@ export class ArchiveService {
   #in(pause: number, what: 'push' | 'pull' | 'again'): void {
     if (this.#access.address() === null || this.#closing.signal.aborted) return
     clearTimeout(this.#timers[what])
-    const act = () => {
-      if (what === 'pull') return this.#pullQuietly()
-      if (what === 'again') for (const jobId of this.#jobFailures.keys()) this.#touched?.add(jobId)
-      return this.#pushWaiting()
-    }
+    const act = () => (what === 'pull' ? this.#pullQuietly() : this.#pushWaiting(what === 'again' ? this.#retries.jobIds() : []))
     // `unref`: the timer must not keep the process alive.
     this.#timers[what] = setTimeout(() => this.#inBackground(act), pause).unref()
   }
@@ -203,8 +197,9 @@ export class ArchiveService {
     void work.finally(() => this.#working.delete(work))
   }
 
-  async #pushWaiting(): Promise<void> {
+  async #pushWaiting(again: Iterable<string> = []): Promise<void> {
     if (this.#parts.isPaused()) return
+    for (const jobId of again) this.#touched?.add(jobId)
     const [touched, opened] = [this.#touched, this.#opened]
     this.#touched = new Set()
     try {
@@ -234,18 +229,14 @@ export class ArchiveService {
   }
 
   /** `only`: the jobs that were to be pushed; all if absent. */
-  #pushed({ archiveStates }: Opened, { failed }: PushResult, only: ReadonlySet<string> | undefined): void {
+  #pushed({ archiveStates }: Opened, result: PushResult, only: ReadonlySet<string> | undefined): void {
     this.#failures = 0
     this.#pushFailure = null
-    const failures = failed.map(({ jobId, error }) => {
-      archiveStates.failed(jobId, error)
-      return [jobId, (this.#jobFailures.get(jobId) ?? 0) + 1] as const
-    })
-    for (const jobId of only ?? [...this.#jobFailures.keys()]) this.#jobFailures.delete(jobId)
-    for (const [jobId, count] of failures) this.#jobFailures.set(jobId, count)
+    for (const { jobId, error } of result.failed) archiveStates.failed(jobId, error)
     // The cause is on this computer and may have passed without a change of the job.
-    if (failures.length > 0) this.#in(pauseAfter(Math.min(...failures.map(([, count]) => count)) - 1), 'again')
-    this.#notify(failed.map(({ jobId }) => jobId))
+    const pause = this.#retries.after(result, only)
+    if (pause !== null) this.#in(pause, 'again')
+    this.#notify(result.failed.map(({ jobId }) => jobId))
   }
 
   #failed(error: AppError): void {
