@@ -1,4 +1,3 @@
-import { dateTime } from '../dates-and-numbers.ts'
 import type { SortKey } from './device-query.ts'
 
 export interface TableColumn<Of> {
@@ -18,14 +17,3 @@ export interface TableColumn<Of> {
   /** The sort value of its rows; by default the text. */
   readonly sortBy?: (row: Of) => SortKey
 }
-
-interface Timed {
-  readonly at: string
-}
-
-export const timeColumn = (given: Pick<TableColumn<Timed>, 'label' | 'width' | 'look'>): TableColumn<Timed> => ({
-  key: 'at',
-  text: ({ at }) => dateTime(at),
-  sortBy: ({ at }) => Date.parse(at),
-  ...given,
-})

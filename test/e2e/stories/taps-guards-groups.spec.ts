@@ -136,7 +136,7 @@ test('Story 13: a group is opened by its identifier and deleted after a typed ph
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'Floor 1' })).toBeVisible()
-  await expect(page.getByRole('link', { name: text('devices.group.toParent', { name: house.id }) })).toBeVisible()
+  await expect(page.getByRole('link', { name: text('devices.group.toParent', { name: house.name }) })).toBeVisible()
 
   await page.goto(`${desk.host().url}/water-guards`)
   await page.getByRole('button', { name: text('devices.guard.remember') }).click()
