@@ -116,14 +116,13 @@ export const heightOfPhotos = ({ photos }: Photos) =>
   )
 
 export function photoRows({ photos }: Photos, drawing: Drawing): Content[] {
-  const [across, gap, width] = [photosAcross, photoGap, photoWidth]
   const shown = ({ picture, cell }: (typeof photos)[number]): Content[] => [
-    pictureOf(picture, { fit: [width, mostOfPhoto] }, drawing, 24),
+    pictureOf(picture, { fit: [photoWidth, mostOfPhoto] }, drawing, 24),
     stackOf(cell, { size: 8.3 }, 3),
   ]
-  return inRows(photos, across).map((beside) => ({
-    columns: beside.map((photo) => ({ width, stack: shown(photo) })),
-    columnGap: gap,
+  return inRows(photos, photosAcross).map((beside) => ({
+    columns: beside.map((photo) => ({ width: photoWidth, stack: shown(photo) })),
+    columnGap: photoGap,
     margin: [0, 0, 0, 10],
     unbreakable: true,
   }))

@@ -1,6 +1,6 @@
 /** Appendices for an auditor: what the report was made from, and every parameter, observation and request. */
 import { aboutDevice } from '../job/about-device.ts'
-import type { AsBuiltField, DeviceParameters } from '../job/report-parameters.ts'
+import type { DeviceParameters } from '../job/report-parameters.ts'
 import type { ReportedRequest } from '../job/report-requests.ts'
 import type { RegisteredDevice } from '../job/report-register.ts'
 import { sameId } from '../service/ids.ts'
@@ -10,11 +10,11 @@ import { shortFingerprint } from '../job/signature.ts'
 import { isWrite, listingAfter, stepOf } from '../service/endpoints.ts'
 import { line, marks, type Block, type Heading, type Line, type Table } from './blocks.ts'
 import { nounOf, numberOf } from './first-page.ts'
-import { groupName } from './items.ts'
+import { groupName, groupsText } from './items.ts'
 import { mostPhotos } from './records.ts'
 import { isInOrder, statusOfRun } from './runs.ts'
 import { commonest, commonText, differencesOf, sameOnText, type Setting } from './settings.ts'
-import { factsOf, heading, tableOf, type Columns } from './tables.ts'
+import { factsOf, heading, soleOf, tableOf, type Columns } from './tables.ts'
 import { dash, joined, type Words } from './words.ts'
 
 export function appendicesOf(words: Words, settings: readonly Setting[]): Block[] {
@@ -91,19 +91,15 @@ const limitsTables = (words: Words, settings: readonly Setting[]): Table[] =>
     ['wireName', 142, ({ name }) => line(name, 'code')],
     ['common', 78, (each) => commonText(each, 'left', words)],
     ['asFound', 56, (each) => line(commonText(each, 'found', words), 'soft')],
-    ['limits', 46, ({ readings }) => limitsText(readings[0]?.field.bounds, words)],
+    ['limits', 46, ({ bounds }) => limitsText(bounds, words)],
     ['sameOn', 48, (each) => sameOnText(each, words)],
   ])
 
-function limitsText(limits: AsBuiltField['bounds'] | undefined, { text, number }: Words): string {
-  const { min, max, length } = limits ?? { min: null, max: null, length: null }
+function limitsText({ min, max, length }: Setting['bounds'], { text, number }: Words): string {
   if (length !== null) return text('parameters.length', { length })
   if (min !== null && max !== null) return text('settings.range', { from: number(min), to: number(max) })
-  return min !== null
-    ? text('parameters.minimum', { min: number(min) })
-    : max === null
-      ? dash
-      : text('parameters.maximum', { max: number(max) })
+  if (min !== null) return text('parameters.minimum', { min: number(min) })
+  return max === null ? dash : text('parameters.maximum', { max: number(max) })
 }
 
 /** Two lines for each device; what most devices have in common is said once, as remarks. */
@@ -162,10 +158,9 @@ const mostOwn = 3
 function groupText(words: Words, { intendedGroup, reportedGroup }: RegisteredDevice): string | null {
   const { text } = words
   if (intendedGroup === null && reportedGroup === null) return null
-  const name = (id: string | null) => (id === null ? text('noGroup') : groupName(id, words))
   return sameId(intendedGroup, reportedGroup)
-    ? text('register.group', { group: name(reportedGroup) })
-    : text('items.groups', { intended: name(intendedGroup), reported: name(reportedGroup) })
+    ? text('register.group', { group: groupName(reportedGroup, words) })
+    : groupsText(intendedGroup, reportedGroup, words)
 }
 
 /** As the service reported them; times are in seconds after the first one, and values that stay the same are not repeated. */
@@ -185,8 +180,7 @@ function observationTables(words: Words): Table[] {
   }
   const unitOf = ({ unit, device }: ExecutedTest) =>
     unit === null || unit === deviceOf(device)?.id ? null : line(text('observations.unit', { unit }), 'soft')
-  const people = new Set(model.tests.map(({ observedBy }) => observedBy))
-  const [only] = people.size === 1 ? people : []
+  const only = soleOf(model.tests.map(({ observedBy }) => observedBy))
   const intro = joined([text('observations.intro'), only && text('observations.by', { person: only })], ' ')
   const byOf = ({ observedBy, reason, judgedBy }: ExecutedTest) => {
     const by = joined([reason, judgedBy, only === undefined && text('observations.by', { person: observedBy })])
@@ -210,7 +204,7 @@ const statusOfRequest = {
 /** Every request with its outcome, followed by remarks about some of them. */
 function requestTables(words: Words): Table[] {
   const { model, text, time, stamp, place, translate, errorTitle } = words
-  const people = new Set(model.requests.map(({ who }) => who))
+  const only = soleOf(model.requests.map(({ who }) => who))
   const operationText = ({ operation }: ReportedRequest) => translate(`errors.operations.${operation}`, {})
   const nameOf = (request: ReportedRequest) => {
     const step = isWrite(request.operation) ? stepOf(request.operation) : null
@@ -225,14 +219,14 @@ function requestTables(words: Words): Table[] {
     const { scope, id, who, error, judgement } = request
     const remarks = [
       scope === 'replaced' ? text('requests.replaced', { id: id ?? dash }) : null,
-      people.size > 1 ? text('requests.by', { person: who }) : null,
+      only === undefined ? text('requests.by', { person: who }) : null,
       error === null ? null : errorTitle(error),
       judgement,
     ]
     return remarks.some(Boolean) ? [{ ...request, remarks: joined(remarks, '; ') }] : []
   })
   const across = model.requests.length > 24 ? 3 : 2
-  const intro = people.size === 1 ? text('requests.by', { person: [...people].join('') }) : undefined
+  const intro = only === undefined ? undefined : text('requests.by', { person: only })
   const all = tableOf(words, { id: 'requests', level: 1, density: 'dense', across, intro }, model.requests, [
     ['time', 33, ({ sentAt }) => time(sentAt)],
     ['location', 30, where],

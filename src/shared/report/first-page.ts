@@ -3,14 +3,16 @@
  * matrix.
  */
 import { aboutDevice } from '../job/about-device.ts'
+import { party } from '../job/entry-fields.ts'
 import { outcomes, type Outcome } from '../job/report-summary.ts'
 import type { RegisteredDevice } from '../job/report-register.ts'
 import { isForOffice } from '../job/step-status.ts'
 import type { Step } from '../job/steps.ts'
+import type { Signoff } from '../job/job.ts'
 import { line, marks, type Block, type Cell, type Heading, type Line, type Table, type Tiles } from './blocks.ts'
 import { groupName, type Item } from './items.ts'
 import { contentWidth, inRows, widthOf } from './measures.ts'
-import { factsOf, tableOf, type Columns, type Head } from './tables.ts'
+import { factsOf, soleOf, tableOf, type Columns, type Head } from './tables.ts'
 import { joined, type Words } from './words.ts'
 import { idKey } from '../service/ids.ts'
 
@@ -26,8 +28,7 @@ function byFloor({ model: { devices } }: Words): Map<string, RegisteredDevice[]>
 
 /** The noun for all devices of the job: their kind if it is the same. */
 export function nounOf({ model: { devices } }: Words): 'shower' | 'tap' | 'waterGuard' | 'device' {
-  const [kind = 'device' as const, ...others] = new Set(devices.map((device) => device.kind))
-  return others.length === 0 ? kind : 'device'
+  return soleOf(devices.map(({ kind }) => kind)) ?? 'device'
 }
 
 /** `isIncomplete`: some text has characters that the document's typefaces lack. */
@@ -46,7 +47,7 @@ export function firstPage(words: Words, items: readonly Item[], isIncomplete: bo
   )
   const { handover } = model
   const signed = factsOf(
-    [text('blocks.signatures'), parties.map((party) => signedLine(words, party))],
+    [text('blocks.signatures'), party.options.map((each) => signedLine(words, each))],
     handover === null ? null : [text('blocks.handover'), { text: date(handover.at), status: 'done', to: 'handover' }],
   )
   return [
@@ -100,16 +101,15 @@ function verdictOf(words: Words, items: number): Block {
   return { kind: 'verdict', isComplete, sentence, more: items === 0 ? text('verdict.nothingOpen') : pending }
 }
 
-export const parties = ['contractor', 'client'] as const
 export const statusOfSignoff = { signed: 'done', refused: 'failed', absent: 'notDone' } as const satisfies Record<string, Outcome>
 
-function signedLine({ model, text }: Words, party: (typeof parties)[number]): Line {
-  const found = model.signOff.find((each) => each.party === party)
-  const name = text(`signatures.${party}`)
+function signedLine({ model, text }: Words, by: Signoff['party']): Line {
+  const found = model.signOff.find((each) => each.party === by)
+  const name = text(`signatures.${by}`)
   if (found === undefined) return { text: text('signatures.none', { party: name }), status: 'notDone', to: 'signatures' }
   const who = found.name === undefined ? name : `${name}: ${found.name}`
   // It is printed below changes that its signer has not seen.
-  const isOutdated = model.signedBefore?.some((each) => each.party === party) === true
+  const isOutdated = model.signedBefore?.some((each) => each.party === by) === true
   const brief = found.outcome === 'signed' ? (isOutdated ? 'outdatedBrief' : null) : found.outcome
   const content = joined([who, brief !== null && text(`signatures.${brief}`)], ', ')
   return { text: content, status: isOutdated ? 'notDone' : statusOfSignoff[found.outcome], to: 'signatures' }
@@ -152,14 +152,13 @@ export function matrixOf(words: Words, items: readonly Item[]): Table[] {
   const { text, model, number, place } = words
   const floors = byFloor(words)
   const hasFloors = [...floors.keys()].some((floor) => floor !== '')
-  const groups = new Map(
-    model.devices.flatMap(({ intendedGroup }) => (intendedGroup === null ? [] : [[idKey(intendedGroup), intendedGroup]])),
-  )
-  const [group] = groups.values()
+  const groups = model.devices.flatMap(({ intendedGroup }) => intendedGroup ?? [])
+  const common = soleOf(groups.map(idKey))
+  const isNamed = common === undefined && groups.length > 0
   const devices = [...floors].flatMap(([floor, all]) => all.map((device, index) => ({ ...device, floor, isFirst: index === 0 })))
   type Row = (typeof devices)[number]
   const floor: Columns<Row> = hasFloors ? [['floor', 34, (device) => line(device.floor, device.isFirst ? 'strong' : 'soft')]] : []
-  const step = (of: Step) => (device: Row) => stepCell(words, device, of, groups.size > 1)
+  const step = (of: Step) => (device: Row) => stepCell(words, device, of, isNamed)
   const itemsOf = Map.groupBy(
     items.flatMap((item) => [...new Set(item.devices)].map((key) => ({ key, item }))),
     ({ key }) => key,
@@ -169,11 +168,10 @@ export function matrixOf(words: Words, items: readonly Item[]): Table[] {
     return own.length === 0 ? [] : [{ text: own.join(', '), look: 'strong', to: 'items' }]
   }
   const found = outcomes.filter((status) => devices.some(({ outcome, steps }) => [outcome, ...Object.values(steps)].includes(status)))
-  const common = groups.size === 1 && group !== undefined ? groupName(group, words) : group
   const head: Head<Row> = {
     heading: { id: 'matrix', text: text(`nounsTitle.${nounOf(words)}`), level: 1, begins: 'part' },
     density: 'matrix',
-    intro: common === group || common === undefined ? undefined : text('matrix.group', { group: common }),
+    intro: common !== undefined && words.groupNames.has(common) ? text('matrix.group', { group: groupName(common, words) }) : undefined,
     legend: found.map((status) => ({ text: text(`outcomes.${status}`), status, meaning: text(`legend.${status}`) })),
     lookOf: ({ isFirst, outcome }: Row) => ({ rule: isFirst && hasFloors, tint: outcome !== 'done' }),
   }
@@ -197,9 +195,7 @@ function stepCell(words: Words, device: RegisteredDevice, step: Step, isNamed: b
   if (status === 'done') return [{ text: step === 'test' && words.isPassedByPerson(device.key) ? words.text('byPerson') : group, status }]
   // Nothing else is open at a device that counts as done; a planned group is the office's task, whatever else is open.
   const isTheirs = device.outcome === 'done' || (isForOffice(device.kind, step) && device.intendedGroup !== null)
-  const isWithOffice = isTheirs && status === 'notDone' && !isSkipped(words, device.key, step)
-  if (isWithOffice) return [{ text: words.text('matrix.office'), status }]
+  const isSkipped = aboutDevice(words.model.skipped, device.key).some((each) => each.step === step)
+  if (isTheirs && status === 'notDone' && !isSkipped) return [{ text: words.text('matrix.office'), status }]
   return [{ text: until === undefined ? words.text(`outcomes.${status}`) : words.briefDay(until), status, look: 'strong' }]
 }
-
-const isSkipped = ({ model }: Words, key: string, step: Step) => aboutDevice(model.skipped, key).some((each) => each.step === step)

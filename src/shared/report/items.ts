@@ -116,14 +116,13 @@ const isAborted = (item: Extract<StepItem, { why: 'failed' }>, { model }: Words)
 
 /** The technician's reason, else the title of the error. */
 function reasonOf(item: StepItem, words: Words): string | null {
-  if (item.why === 'groupNotReported') {
-    const intended = words.device(item.device)?.intendedGroupName ?? item.intended
-    const reported = item.reported === null ? words.text('noGroup') : groupName(item.reported, words)
-    return words.text('items.groups', { intended, reported })
-  }
+  if (item.why === 'groupNotReported') return groupsText(item.intended, item.reported, words)
   const given = 'reason' in item ? item.reason : null
   return given ?? ((item.why === 'failed' || item.why === 'open') && item.error !== null ? words.errorTitle(item.error) : null)
 }
 
 /** The service identifies a group by its ID; people know the name that was planned with it. */
-export const groupName = (id: string, { groupNames }: Words): string => groupNames.get(idKey(id)) ?? id
+export const groupName = (id: string | null, { groupNames, text }: Words): string =>
+  id === null ? text('noGroup') : (groupNames.get(idKey(id)) ?? id)
+export const groupsText = (intended: string | null, reported: string | null, words: Words): string =>
+  words.text('items.groups', { intended: groupName(intended, words), reported: groupName(reported, words) })

@@ -1,7 +1,8 @@
 /** What is recorded beside the steps: statement, signatures, handover, resolved issues, notes, other devices, checks and photos. */
+import { party } from '../job/entry-fields.ts'
 import type { Photo, Signoff } from '../job/job.ts'
 import { line, type Block, type Cell, type Line, type Signatures } from './blocks.ts'
-import { nounOf, parties, statusOfSignoff } from './first-page.ts'
+import { nounOf, statusOfSignoff } from './first-page.ts'
 import { cellOf, factsOf, heading, tableOf, textBlock } from './tables.ts'
 import { capital, dash, joined, type Words } from './words.ts'
 
@@ -24,9 +25,9 @@ export function statement(words: Words, items: number, more: Cell): Block {
 
 export function signatures(words: Words): Block {
   const { text, model } = words
-  const cards = parties.map((party) => {
-    const found = model.signOff.find((each) => each.party === party)
-    return { party: text(`signatures.${party}`), ...(found === undefined ? unsigned(words) : signed(words, found)) }
+  const cards = party.options.map((each) => {
+    const found = model.signOff.find((one) => one.party === each)
+    return { party: text(`signatures.${each}`), ...(found === undefined ? unsigned(words) : signed(words, found)) }
   })
   return { kind: 'signatures', heading: heading(words, 'signatures', 1), cards }
 }

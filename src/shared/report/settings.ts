@@ -16,7 +16,7 @@ export const commonest = (texts: readonly string[]): [text: string, count: numbe
 
 export function settingsOf(words: Words) {
   const read = words.model.parameters.filter(({ readBackAt }) => readBackAt !== null)
-  return (read[0]?.fields ?? []).flatMap(({ field: name }, index) => {
+  return (read[0]?.fields ?? []).flatMap(({ field: name, bounds }, index) => {
     const readings = read.flatMap(({ device, fields }) => {
       const field = fields[index]
       if (field === undefined || (field.value === null && field.unexpected === null && field.planned === null)) return []
@@ -30,7 +30,9 @@ export function settingsOf(words: Words) {
     }
     const isPlanned = readings.some(({ field }) => field.planned !== null)
     // Some of those that were read may not report the field.
-    return readings.length === 0 ? [] : [{ name, readings, read: read.length, left: common('left'), found: common('found'), isPlanned }]
+    return readings.length === 0
+      ? []
+      : [{ name, bounds, readings, read: read.length, left: common('left'), found: common('found'), isPlanned }]
   })
 }
 

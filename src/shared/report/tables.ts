@@ -54,3 +54,9 @@ export const textBlock = (text: string): Block => ({ kind: 'text', cell: [{ text
 
 export const alike = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown) =>
   [...Map.groupBy(items, keyOf).values()] as [Item, ...Item[]][]
+
+/** What all of them are; undefined if they differ, or if there are none. */
+export function soleOf<Item>(items: Iterable<Item>): Item | undefined {
+  const [first, ...others] = new Set(items)
+  return others.length === 0 ? first : undefined
+}
