@@ -16,3 +16,14 @@ export class Serial {
 
 /** Drops the result, so that it is not retained until the next task. */
 const forget = () => undefined
+
+/** One queue for each key. */
+export class Serials {
+  readonly #queues = new Map<string, Serial>()
+
+  run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+    const queue = this.#queues.get(key) ?? new Serial()
+    this.#queues.set(key, queue)
+    return queue.run(task)
+  }
+}

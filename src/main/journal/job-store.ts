@@ -4,13 +4,14 @@ import { appErrorOf, fail, Failure, nullOn } from '#shared/ipc/errors.ts'
 import type { EntryData, Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import { holderOf, isHeldBy, lastHolder } from '#shared/job/pen.ts'
-import { Serial } from '#shared/serial.ts'
+import { Serials } from '#shared/serial.ts'
 import { idKey } from '#shared/service/ids.ts'
 import { jobSchema } from './journal-schemas.ts'
 import { realDisk, type Disk } from './disk.ts'
 import { exchanged, type Exchange } from './arrival.ts'
 import { fold, foldAhead, interruptedOf, unfold } from './folds.ts'
 import { forgetHead } from './head-checkpoint.ts'
+import { IdleJobs } from './idle-jobs.ts'
 import { JobLister, type JobListing } from './job-lister.ts'
 import { Journal } from './journal.ts'
 import { readLines, type JournalLines } from './journal-lines.ts'
@@ -35,10 +36,12 @@ export class JobStore {
   readonly #lister: JobLister
   readonly #open = new Map<string, Promise<Journal<Fact>>>()
   readonly #changed: Changed
+  /** In the job's queue, so that no entry is being written. */
+  readonly #idle = new IdleJobs((jobId) => this.#changes.run(jobId, () => this.#closed(this.#open.get(jobId))))
   readonly #here: Here
   /** The queue of each job that is being changed. */
-  readonly #changes = new Map<string, Serial>()
-  readonly #moves = new Map<string, Serial>()
+  readonly #changes = new Serials()
+  readonly #moves = new Serials()
 
   constructor(
     dataDir: string,
@@ -53,7 +56,10 @@ export class JobStore {
     this.#disk = disk
     this.#reserve = reserve
     this.#lister = new JobLister(dataDir, version, disk, (jobId) => this.#open.get(jobId)?.then(this.#shown))
-    this.#changed = changed
+    this.#changed = (jobId, entries) => {
+      this.#idle.changed(jobId)
+      changed(jobId, entries)
+    }
   }
 
   /** Jobs whose journal is open or being opened. */
@@ -106,7 +112,7 @@ export class JobStore {
       if (facts.length > 0) refuseSent(job)
       return facts
     }
-    return this.#inTurn(jobId, () => this.#change(jobId, decided, () => undefined))
+    return this.#changes.run(jobId, () => this.#change(jobId, decided, () => undefined))
   }
 
   /** Appends the facts of one command and returns the updated job. All facts are on the disk when this resolves, none when it rejects. */
@@ -119,7 +125,7 @@ export class JobStore {
    * an outcome are recorded in the same append.
    */
   change(jobId: string, decide: (job: Job) => readonly Fact[]): Promise<Job> {
-    return this.#inTurn(jobId, () => this.#change(jobId, decide))
+    return this.#changes.run(jobId, () => this.#change(jobId, decide))
   }
 
   /** Appends the intent to send `write`, with `decide` as in `change`; see `Reserve.intend`. */
@@ -137,7 +143,7 @@ export class JobStore {
    * takes such a turn too: stored while its job is removed, it would make a folder for it again.
    */
   inMove<Moved>(jobId: string, move: () => Promise<Moved>): Promise<Moved> {
-    return turnsOf(this.#moves, idKey(jobId)).run(move)
+    return this.#moves.run(idKey(jobId), move)
   }
 
   /** Closes the job and forgets its head. Until `move` is done, nobody can open the job: callers get `job.notFound`. */
@@ -147,7 +153,7 @@ export class JobStore {
     gone.catch(() => undefined)
     this.#open.set(jobId, gone)
     try {
-      await (await open?.catch(() => undefined))?.close()
+      await this.#closed(open)
       const moved = await move()
       await forgetHead(this.#disk, jobPaths(this.#dataDir, jobId))
       return moved
@@ -162,7 +168,7 @@ export class JobStore {
 
   /** Appends lines that were written elsewhere: those that `decide` returns for the lines here, within the job's queue. */
   adopt(jobId: string, decide: (here: JournalLines) => Promise<readonly Buffer[]>): Promise<Job> {
-    return this.#inTurn(jobId, async () => {
+    return this.#changes.run(jobId, async () => {
       const lines = await decide(await readLines(this.#dataDir, jobId, this.#disk))
       if (lines.length === 0) return this.look(jobId)
       const journal = await this.#journal(jobId)
@@ -178,7 +184,7 @@ export class JobStore {
 
   /** Replaces the job's journal in one step: a crash leaves one of the two. `decide` receives the current one and stores it elsewhere. */
   exchange(jobId: string, decide: (job: Job, here: JournalLines) => Promise<Exchange>): Promise<Job> {
-    return this.#inTurn(jobId, async () => {
+    return this.#changes.run(jobId, async () => {
       const job = await this.look(jobId)
       refuseSent(job)
       const now = await decide(job, await readLines(this.#dataDir, jobId, this.#disk))
@@ -208,11 +214,12 @@ export class JobStore {
   async close(): Promise<void> {
     const open = [...this.#open.values()]
     this.#open.clear()
-    await Promise.allSettled(open.map(async (journal) => (await journal).close()))
+    this.#idle.end()
+    await Promise.all(open.map((journal) => this.#closed(journal)))
   }
 
-  #inTurn<Done>(jobId: string, act: () => Promise<Done>): Promise<Done> {
-    return turnsOf(this.#changes, jobId).run(act)
+  async #closed(open: Promise<Journal<Fact>> | undefined): Promise<void> {
+    await (await open?.catch(() => undefined))?.close()
   }
 
   async #change(jobId: string, decide: (job: Job) => readonly Fact[], refuse = this.#refuseOthers): Promise<Job> {
@@ -287,12 +294,6 @@ export class JobStore {
     await orDamaged(jobId, () => unfold(journal))
     return journal
   }
-}
-
-function turnsOf(all: Map<string, Serial>, jobId: string): Serial {
-  const turns = all.get(jobId) ?? new Serial()
-  all.set(jobId, turns)
-  return turns
 }
 
 const nullIfNewer = nullOn('job.newerFormat')
