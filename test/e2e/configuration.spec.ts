@@ -223,6 +223,14 @@ test('few fields at many devices: a column a field, marked where one device diff
     await page.emulateMedia(prefers)
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    // The table takes what its words leave, and no more.
+    for (const size of [
+      { width: 800, height: 700 },
+      { width: 1280, height: 900 },
+    ]) {
+      await page.setViewportSize(size)
+      await expect(page.getByText(text('presets.matrix.keys')), `${theme} ${size.width}`).toBeInViewport({ ratio: 0.99 })
+    }
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
