@@ -172,3 +172,31 @@ test('a list that does not fit the interface is shown as far as it can be read, 
   await page.getByRole('link', { name: text('devices.kind.taps') }).click()
   await expect(page.getByText(text('devices.list.says', { said: '3', sent: '0' }))).toBeVisible()
 })
+
+test('a water guard that a job names is listed by its place, and an ID that nothing names is opened from the search', async ({
+  page,
+  desk,
+}) => {
+  const [guard] = [...desk.simulator.world.waterGuards.values()]
+  const host = desk.host()
+  const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim Berg' })
+  await host.value('jobs.addDevices', { jobId, devices: [{ id: guard?.id ?? '', kind: 'waterGuard', room: 'Plant room' }] })
+  await open(page, desk, '/water-guards')
+  await expect(rowsOf(page, text('devices.guard.title')).nth(1)).toContainText(/Plant room.*Hotel Aurora/)
+  await page.keyboard.press('/')
+  await page.keyboard.type('aurora')
+  for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByRole('heading', { level: 2, name: 'Plant room' })).toBeFocused()
+  await expect(page.getByRole('link', { name: text('devices.guard.toJob', { site: 'Hotel Aurora' }) })).toHaveAttribute(
+    'href',
+    `/jobs/${jobId}/devices/d1`,
+  )
+  expect(await host.value('register.list', { environment: 'development' })).toEqual([])
+
+  const unknown = '00000000-0000-4000-8000-00000000abcd'
+  await page.keyboard.press('/')
+  await page.keyboard.type(unknown)
+  await expect(page.getByRole('button', { name: text('devices.register.openId') })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: unknown })).toBeVisible()
+})

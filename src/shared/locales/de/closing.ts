@@ -60,6 +60,7 @@ export const closing = {
     title: 'Fotos',
     ofDevice: 'Fotos ({count})',
     none: 'Noch keine Fotos',
+    add: 'Fotos hinzufügen',
     what: 'Das Foto zeigt',
     shows: { label: 'Etikett', installed: 'Eingebaut', other: 'Anderes' },
     caption: 'Bildunterschrift',

@@ -195,7 +195,7 @@ export const workflow: Messages['workflow'] = {
     abortedLast: 'Abgebrochen: Der letzte Testlauf lief nicht zu Ende.',
     recordFailed: 'Als nicht bestanden festhalten …',
     recordFailedText:
-      'Der Hersteller dokumentiert keinen Wert für „nicht bestanden“, also entscheiden Sie. Firstflow behält den Testlauf mit Ihrem Grund.',
+      'Der Hersteller dokumentiert keinen Wert für einen nicht bestandenen Test, also entscheiden Sie. Firstflow behält den Testlauf mit Ihrem Grund.',
     recordFailedConfirm: 'Als nicht bestanden festhalten',
     failReasons: { display: 'Die Dusche zeigt einen Fehler an', leak: 'Undichtigkeit', stuck: 'Der Test geht nicht weiter' },
     run: 'Testlauf {number}',

@@ -71,6 +71,7 @@ export const closing = {
     title: 'Photos',
     ofDevice: 'Photos ({count})',
     none: 'No photos yet',
+    add: 'Add photos',
     what: 'The photo shows',
     shows: { label: 'Label', installed: 'As installed', other: 'Something else' },
     caption: 'Caption',

@@ -60,6 +60,7 @@ export const closing = {
     title: 'Foton',
     ofDevice: 'Foton ({count})',
     none: 'Inga foton än',
+    add: 'Lägg till foton',
     what: 'Fotot visar',
     shows: { label: 'Etikett', installed: 'Monterad', other: 'Något annat' },
     caption: 'Bildtext',
