@@ -101,4 +101,48 @@ describe.each(storesHere)('on %s', (kind) => {
     expect(either.passedOver).toEqual([{ revision: 'A', why: 'otherHistory', head: other }])
     expect((await fetched(office, other)).head).toBe(other)
   }, 60_000)
+
+  test('revision B of a colleague takes its place beside A in the trash, and nothing of either is lost or mixed', async () => {
+    const { store } = await real.bucket()
+    const [anna, bert] = [await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    await anna.here.closing['jobs.seal']({ jobId })
+    await anna.archive.push()
+    const asA = await readLines(anna.here.dataDir, jobId)
+    await anna.here.trash['jobs.remove']({ jobId })
+
+    await bert.archive.pull({ jobId })
+    await bert.here.closing['jobs.reopen']({ jobId, reason: 'One more room' })
+    await bert.here.closing['jobs.seal']({ jobId })
+    await bert.archive.push()
+    // What a person removed does not come back by itself.
+    expect(await anna.archive.pull({ isQuiet: true })).toEqual({ jobs: [], failed: [] })
+    expect((await anna.archive.pull({ jobId })).jobs).toEqual([{ jobId, outcomes: ['created'], unusable: [] }])
+    const asB = await headOf(bert, jobId)
+    expect(await headOf(anna, jobId)).toBe(asB)
+
+    // B continues A, so there is nothing beside it, and A stays where it is.
+    await expect(anna.here.trash['jobs.restore']({ jobId })).rejects.toMatchObject({ error: { code: 'job.present' } })
+    expect([await headOf(anna, jobId), await anna.here.branches.list({ jobId })]).toEqual([asB, []])
+    const { fingerprint } = await bert.here.installation.signer()
+    await anna.here.installation.handlers['installations.add']({ fingerprint, name: 'Bert' })
+    await anna.archive.push()
+    const verify = (bytes: Uint8Array) => anna.here.handover.verifyBytes(bytes)
+    expect(await anna.archive.package({ jobId }, verify)).toMatchObject({
+      revision: 'B',
+      verdict: { printed: { head: asB } },
+      passedOver: [],
+    })
+    expect(await anna.archive.package({ jobId, revision: 'A' }, verify)).toMatchObject({
+      verdict: { printed: { head: asA.hashes.at(-1) } },
+    })
+
+    await anna.here.trash['jobs.remove']({ jobId })
+    const [, older] = await anna.here.trash['jobs.trash']()
+    await anna.here.trash['jobs.restore']({ jobId, removedAt: older?.removedAt ?? '' })
+    expect((await readLines(anna.here.dataDir, jobId)).hashes).toEqual(asA.hashes)
+    // With the next pull it is at B again.
+    await anna.archive.pull({ jobId })
+    expect(await headOf(anna, jobId)).toBe(asB)
+  }, 60_000)
 })
