@@ -27,6 +27,11 @@ export function beginIn(dialog: Element): void {
   first?.focus()
 }
 const inFront = () => [...document.querySelectorAll('dialog[open]')].at(-1)
+/** What the dialog in front waited for is there. Nobody has begun in it as long as the focus is on one of its own buttons. */
+export function beginOnceFilled(): void {
+  const front = inFront()
+  if (front !== undefined && document.activeElement?.matches('dialog > :is(header, footer) *') === true) beginIn(front)
+}
 
 /** The focused button and its page: if pressing it opens another page, that page decides about the focus. */
 let pressed: { readonly button: HTMLButtonElement; readonly page: string } | null = null
