@@ -60,6 +60,32 @@ const jobParts = [
   'branches',
 ] as const satisfies readonly string[]
 
+/** The buttons in sight, by their own words: finalise, save as PDF, replace. Those of a row or an item are found with it. */
+function buttonsInSight(taken: ReadonlySet<string>): Command[] {
+  const all = [
+    ...document.querySelectorAll<HTMLButtonElement>('main button:not(:disabled, :is([role=grid], table, li, nav, [role=menu]) *)'),
+  ]
+  const named = new Map<string, HTMLButtonElement>()
+  for (const button of all) {
+    const name = nameOnScreen(button)
+    if (name !== '' && !taken.has(name) && button.getClientRects().length > 0) named.set(name, button)
+  }
+  return [...named].map(([name, button]) => ({
+    key: `press ${name}`,
+    name,
+    alsoBy: '',
+    run: () => {
+      button.focus()
+      button.click()
+    },
+  }))
+}
+function nameOnScreen(button: HTMLButtonElement): string {
+  const copy = button.cloneNode(true) as HTMLElement
+  for (const unread of copy.querySelectorAll('[aria-hidden=true]')) unread.remove()
+  return (button.ariaLabel ?? copy.textContent).replace(/\s+/g, ' ').replace(/ ?…$/, '').trim()
+}
+
 export function useCommands() {
   const router = useRouter()
   const { all } = useShortcuts([])
@@ -160,5 +186,14 @@ export function useCommands() {
         }
       }),
   )
-  return computed(() => [...actions.value, ...views.value, ...training.value, ...look.value, ...otherJobs.value, ...devices.value])
+  const pressed = buttonsInSight(new Set(actions.value.map(({ name }) => name)))
+  return computed(() => [
+    ...actions.value,
+    ...pressed,
+    ...views.value,
+    ...training.value,
+    ...look.value,
+    ...otherJobs.value,
+    ...devices.value,
+  ])
 }
