@@ -1,7 +1,7 @@
 /** Draws lines, cells and tables with pdfmake: sizes, colours, marks, rules, and words that are wider than their column. */
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { marks, type Cell, type Column, type Heading, type Line, type Table } from '#shared/report/blocks.ts'
-import { contentWidth, densities, gapOf, inRows, sizeOf, widestWord, widthOf, type Measured } from '#shared/report/measures.ts'
+import { contentWidth, densities, gapOf, inRows, sizeOf, widestWord, type Measured } from '#shared/report/measures.ts'
 import { isMonospaced, printableLines } from './printable.ts'
 import { colors, fonts, statusColors } from './style.ts'
 import { gapCell, tableWith, tagged } from './tagging.ts'
@@ -31,7 +31,7 @@ export function lineOf(line: Line, { size, lineHeight = 1.18, isOneOfMany = fals
   const isCode = look === 'code'
   const fontSize = sizeOf(line, size, isOneOfMany)
   const sign = status === undefined ? '' : `${marks[status]}${text === '' ? '' : '\u00a0'}`
-  const { wordBreak, ...words } = fitted(text, width - widthOf(sign) * fontSize, fontSize)
+  const { wordBreak, ...words } = fitted(text, width, fontSize, sign)
   // Done entries are pale: only their mark is coloured.
   const [plain, marked] = [lookColors[look ?? 'plain'], statusColors[status ?? 'done'].text]
   return {
@@ -50,10 +50,10 @@ const lookColors = { plain: colors.ink, strong: colors.ink, soft: colors.soft, c
 /** No person writes such words, but the service may send any. They take seconds to lay out, and the JSON form has them in full. */
 export const withoutEndlessWords = (text: string) => text.replace(/\S{121,}/gu, (word) => `${word.slice(0, 120)}…`)
 
-/** A word that is wider than its column would overlap the next one, so it may break anywhere. */
-export function fitted(text: string, width: number, size: number): { readonly text: string; readonly wordBreak?: 'break-all' } {
+/** A word that is wider than its column would overlap the next one, so it may break anywhere. `sign` stays with the first word. */
+export function fitted(text: string, width: number, size: number, sign = ''): { readonly text: string; readonly wordBreak?: 'break-all' } {
   const lines = withoutEndlessWords(printableLines(text))
-  return widestWord(lines) * size > width ? { text: lines, wordBreak: 'break-all' } : { text: lines }
+  return widestWord(`${sign}${lines}`) * size > width ? { text: lines, wordBreak: 'break-all' } : { text: lines }
 }
 
 /** Each mark with its word, once. */

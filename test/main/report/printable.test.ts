@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { lineOf } from '#main/report/draw-tables.ts'
 import { hasUnprintable, isMonospaced, printable, printableLines } from '#main/report/printable.ts'
 import { resourcesDir } from '#main/resources.ts'
 import { measured, widthOf } from '#shared/report/measures.ts'
@@ -45,6 +46,13 @@ it('measures a word of half a million letters, which the service may send, in on
   expect(measured({ kind: 'table', density: 'plain', columns: [{ title: 'Value', width: '*' }], rows: [row] }).height).toBeGreaterThan(
     5_000,
   )
+})
+
+it('breaks no word that fits its column, with a mark only before the first word', () => {
+  const size = 8
+  const width = size * widthOf('bestanden')
+  const broken = (text: string) => 'wordBreak' in lineOf({ text, status: 'failed' }, { size }, width)
+  expect(['nicht bestanden', 'bestanden', 'nicht bestandene'].map(broken)).toEqual([false, true, true])
 })
 
 describe('printable', () => {
