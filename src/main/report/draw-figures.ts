@@ -1,15 +1,6 @@
 /** Draws signatures, timelines of test runs, photos, site plans and the table of contents with pdfmake. */
 import type { Column as PdfColumn, Content, ContentImage } from 'pdfmake/interfaces'
-import {
-  marks,
-  type Contents,
-  type Photos,
-  type Picture,
-  type Signatures,
-  type SitePlan,
-  type Table,
-  type Timeline,
-} from '#shared/report/blocks.ts'
+import { marks, type Contents, type Photos, type Picture, type Signatures, type SitePlan, type Timeline } from '#shared/report/blocks.ts'
 import { contentWidth, inRows, measured } from '#shared/report/measures.ts'
 import { empty, fitted, lineOf, shortTable, stackOf, tableOf } from './draw-tables.ts'
 import type { Pictures } from './pictures.ts'
@@ -150,34 +141,20 @@ export function contentsOf({ entries }: Contents): Content {
   }
 }
 
-/** In points: two floors fit on a page, also with a table below, and the table fits beside a picture that is not wide. */
-const mostOfPlan = { width: 320, height: 276, heightAbove: 228 } as const
-const planGap = 14
+/** In points: two floors fit on a page, also with a table below each. */
+const mostOfPlan = { alone: 276, withTable: 228 } as const
 const pinHeight = 11
 
 export function sitePlanOf({ picture, pins, table, cell }: SitePlan, drawing: Drawing): Content[] {
   const ratio = picture.width / picture.height
-  const beside = Math.min(mostOfPlan.width, mostOfPlan.height * ratio)
-  const above = Math.min(contentWidth, (table === undefined ? mostOfPlan.height : mostOfPlan.heightAbove) * ratio)
-  const left = contentWidth - beside - planGap
-  const sideways = table === undefined ? undefined : measured(table, left)
-  const isBeside = beside >= above && sideways !== undefined && sideways.height + 20 <= mostOfPlan.height
-  const width = isBeside ? beside : above
+  const width = Math.min(contentWidth, mostOfPlan[table === undefined ? 'alone' : 'withTable'] * ratio)
   const height = width / ratio
   const over = drawing.pictures.has(picture.sha256) ? [...pins.flatMap((pin) => pinOf(pin, width, height)), empty()] : []
   const drawn = pictureOf(picture, { width, height }, drawing, 12)
   const figure: Content[] = [drawn, ...over, stackOf(cell, { size: 8.3 }, 3), { text: '', fontSize: 1, margin: [0, 0, 0, 3] }]
   if (table === undefined) return [whole(figure)]
-  if (isBeside) {
-    const columns = [
-      { width, stack: figure },
-      { width: left, stack: tableOf(table, sideways) },
-    ]
-    return [whole([{ columns, columnGap: planGap }])]
-  }
-  const across: Table = { ...table, across: 3 }
-  const measures = measured(across)
-  const lists = tableOf(across, measures)
+  const measures = measured(table)
+  const lists = tableOf(table, measures)
   return measures.height < shortTable ? [whole([...figure, ...lists])] : [whole(figure), ...lists]
 }
 

@@ -31,7 +31,7 @@ export function sitePlans(words: Words): Block[] {
     const placed = listed.toSorted((one, other) => one.index - other.index)
     const has = new Set(places.map(({ device }) => device))
     const left = (byFloor.get(floorOf({ building, floor })) ?? []).filter(({ key }) => !has.has(key))
-    const head: Head<(typeof placed)[number]> = { density: 'matrix', lookOf: ({ outcome }) => ({ tint: outcome !== 'done' }) }
+    const head: Head<(typeof placed)[number]> = { density: 'matrix', across: 3, lookOf: ({ outcome }) => ({ tint: outcome !== 'done' }) }
     const isNamed = placed.every(({ device }) => place(device).length <= longestName)
     const [table] = tableOf(words, head, isNamed ? [] : placed, [
       ['no', 22, (_device, pin) => line(number(pin + 1), 'strong')],
