@@ -178,7 +178,7 @@ export function compose(
   const shown = { dataDir, disk, store, vault, outlet, workbench, longWork, toolVersion, letterhead }
   const branches = new BranchService(dataDir, trash, disk)
   const arrivals = new Arrivals({ dataDir, store, vault, branches, applyBatches })
-  const handover = handoverService({ ...shown, arrivals, applyBatches, installation })
+  const handover = handoverService({ ...shown, arrivals, applyBatches, installation, trash })
   const archive = new ArchiveService({
     dataDir,
     settings: host.settings,

@@ -101,6 +101,10 @@ export class JobTrash {
     return jobs
   }
 
+  async has(jobId: string): Promise<boolean> {
+    return (await this.#trashed()).some((each) => each.jobId === jobId)
+  }
+
   /** Journals in the trash still count: their requests were sent. */
   async *journals(): AsyncGenerator<() => Promise<JournalLines>> {
     for (const { name, jobId } of await this.#trashed()) {

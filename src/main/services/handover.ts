@@ -6,6 +6,7 @@ import type { JudgedJob } from '../handover/judge.ts'
 import { installationOf } from '../handover/known-installations.ts'
 import type { Signer } from '../handover/signing.ts'
 import { firstDifference } from '../journal/chain.ts'
+import type { JobTrash } from '../journal/job-trash.ts'
 import { asItLies } from '../journal/judged-job.ts'
 import type { WorkAbout } from '../work/long-work.ts'
 import type { Packed, PackJob } from '../work/pack-job.ts'
@@ -19,11 +20,12 @@ interface HandoverParts extends ReportParts {
   readonly applyBatches: ApplyBatches
   readonly installation: InstallationService
   readonly arrivals: Arrivals
+  readonly trash: Pick<JobTrash, 'has'>
 }
 type Packing = Pick<PackJob, 'jobId' | 'what'> & WorkAbout
 
 export function handoverService(parts: HandoverParts) {
-  const { dataDir, store, outlet, workbench, toolVersion, installation, longWork, letterhead, applyBatches, arrivals } = parts
+  const { dataDir, store, outlet, workbench, toolVersion, installation, longWork, letterhead, applyBatches, arrivals, trash } = parts
 
   async function packed({ jobId, work, what }: Packing, key: Signer | null): Promise<Packed> {
     const signer = key === null ? null : { fingerprint: key.fingerprint, publicKey: key.publicKey }
@@ -56,7 +58,7 @@ export function handoverService(parts: HandoverParts) {
   async function standingHere({ jobId, hashes }: JudgedJob): Promise<ImportPreview['here']> {
     try {
       const here = await linesHere(dataDir, jobId)
-      if (here === null) return 'absent'
+      if (here === null) return (await trash.has(jobId).catch(nullOnFailure)) === true ? 'trashed' : 'absent'
       if (firstDifference(here.hashes, hashes) !== null) return 'other'
       const more = here.hashes.length - hashes.length
       return more === 0 ? 'same' : more < 0 ? 'shorter' : 'longer'

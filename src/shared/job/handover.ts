@@ -105,7 +105,9 @@ export const importPreview = z.object({
   packedBy: installation.nullable().describe('Whose key signed the table of contents; null where it is not signed.'),
   finalisedBy: installation.nullable().describe('Whose key signed the seal; null where there is none.'),
   here: z
-    .enum(['absent', 'same', 'shorter', 'longer', 'other', 'unreadable'])
-    .describe('The job on this computer, compared with the file: `shorter` and `longer` with the same history, `other` with another one.'),
+    .enum(['absent', 'trashed', 'same', 'shorter', 'longer', 'other', 'unreadable'])
+    .describe(
+      'The job on this computer, compared with the file: `shorter` and `longer` with the same history, `other` with another one. `trashed`: only in the trash.',
+    ),
 })
 export type ImportPreview = z.infer<typeof importPreview>

@@ -128,7 +128,7 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     installationId,
     arrivals,
     longWork,
-    handover: handoverOf({ ...parts, arrivals, applyBatches, installation }),
+    handover: handoverOf({ ...parts, arrivals, applyBatches, installation, trash }),
     reports: reportHandlers(parts),
     trash: trashHandlers(trash, store, applyBatches),
     exported,

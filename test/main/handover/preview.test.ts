@@ -32,6 +32,18 @@ it('says whose job it is, what is in it, who signed it and whether it is here', 
   expect(await one.handover.preview({ base64: base64(latest(one)) })).toMatchObject({ here: 'same' })
 })
 
+it('says that the job is in the trash, where it stays', async () => {
+  const here = await laptop()
+  const { jobId } = await jobOn(here)
+  await here.handover.backup({ jobId })
+  const input = { base64: base64(latest(here)) }
+  await here.trash['jobs.remove']({ jobId })
+  expect(await here.handover.preview(input)).toMatchObject({ here: 'trashed' })
+  await here.handover.import(input)
+  expect(await here.handover.preview(input)).toMatchObject({ here: 'same' })
+  expect(await here.trash['jobs.trash']()).toHaveLength(1)
+})
+
 it('makes no line of its own out of what the file says of itself', async () => {
   const here = await laptop()
   const name = 'Hotel\nPacked by this installation: 1234\u202e\u001b[2K\u2028Aurora'

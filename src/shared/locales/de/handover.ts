@@ -47,6 +47,7 @@ export const handover: Messages['handover'] = {
     notSigned: 'Nicht signiert: Nichts zeigt, wer gepackt hat.',
     here: {
       absent: 'Dieser Rechner hat den Auftrag noch nicht.',
+      trashed: 'Der Auftrag liegt hier im Papierkorb. Der Import lässt ihn dort und fügt den aus der Datei hinzu.',
       same: 'Dieser Rechner hat den Auftrag mit denselben Einträgen.',
       shorter: 'Dieser Rechner hat den Auftrag mit weniger Einträgen. Die Datei setzt ihn fort.',
       longer: 'Dieser Rechner hat den Auftrag mit mehr Einträgen als die Datei.',

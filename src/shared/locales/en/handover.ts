@@ -70,6 +70,7 @@ export const handover = {
     notSigned: 'Not signed: nothing shows who packed it.',
     here: {
       absent: 'This computer does not have the job yet.',
+      trashed: 'The job is in the trash of this computer. Importing leaves it there and adds the one of the file.',
       same: 'This computer has the job with the same entries.',
       shorter: 'This computer has the job with fewer entries. The file continues it.',
       longer: 'This computer has the job with more entries than the file.',

@@ -45,6 +45,7 @@ export const handover: Messages['handover'] = {
     notSigned: 'Inte signerat: inget visar vem som packade.',
     here: {
       absent: 'Datorn har inte jobbet än.',
+      trashed: 'Jobbet ligger i datorns papperskorg. Importen lämnar det där och lägger till filens jobb.',
       same: 'Datorn har jobbet med samma poster.',
       shorter: 'Datorn har jobbet med färre poster. Filen fortsätter det.',
       longer: 'Datorn har jobbet med fler poster än filen.',
