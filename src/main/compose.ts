@@ -22,8 +22,7 @@ import { runtime } from './runtime.ts'
 import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
 import { openConnection as openRealConnection, type OpenConnection } from './service-client/connection.ts'
 import { InstallationId } from './installation-id.ts'
-import { ArchiveService } from './services/archive.ts'
-import { archiveHandlers } from './services/archive-handlers.ts'
+import { archiveService, type ArchiveService } from './services/archive.ts'
 import { Arrivals } from './services/arrivals.ts'
 import { branchHandlers, BranchService } from './services/branches.ts'
 import { confirmationHandlers, ConfirmationService } from './services/confirmations.ts'
@@ -179,7 +178,7 @@ export function compose(
   const branches = new BranchService(dataDir, trash, disk)
   const arrivals = new Arrivals({ dataDir, store, vault, branches, applyBatches })
   const handover = handoverService({ ...shown, arrivals, applyBatches, installation, trash })
-  const archive = new ArchiveService({
+  const archive = archiveService({
     dataDir,
     settings: host.settings,
     installationId,
@@ -196,6 +195,8 @@ export function compose(
       fingerprint: async () => (await installation.signer()).fingerprint,
       make: (jobId) => handover.package(jobId, settings.read().language),
     },
+    verify: handover.verifyBytes,
+    outlet,
     reportFault,
     isPaused: () => settings.read().archivePaused,
     changed: (payload) => emit('archive.changed', payload),
@@ -224,7 +225,7 @@ export function compose(
     installation.handlers,
     branchHandlers(branches),
     forkHandlers({ dataDir, store, vault, branches, applyBatches, begun, installation: () => installationId.known() }),
-    archiveHandlers(archive, handover.verifyBytes, outlet),
+    archive.handlers,
     team.handlers,
     backupHandlers(dataDir, outlet, longWork),
     draftHandlers(dataDir, disk),

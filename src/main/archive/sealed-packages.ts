@@ -17,18 +17,11 @@ export interface PackageMaker {
   make(jobId: string): Promise<Uint8Array>
 }
 
-interface Seal {
-  readonly revision: string
-  /** The hash that is printed on the report. */
-  readonly head: string
-  readonly fingerprint: string | null
-}
-
 type SealedLines = Pick<JournalLines, 'entries' | 'hashes'>
 const nullIfReopened = nullOn('job.notSealed')
 
-/** Null if the job is not finalised. */
-function sealOf({ entries, hashes }: SealedLines): Seal | null {
+/** Null if the job is not finalised. `head` is the hash that is printed on the report. */
+function sealOf({ entries, hashes }: SealedLines) {
   const last = entries.findLast(({ kind }) => kind === 'job.sealed' || kind === 'job.reopened')
   if (last?.kind !== 'job.sealed') return null
   const { revision, signedBy } = last.data

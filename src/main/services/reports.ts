@@ -67,7 +67,7 @@ export function reportHandlers({ dataDir, disk, store, outlet, workbench, longWo
   } satisfies Partial<Handlers>
 }
 
-export const saved = async (outlet: FileOutlet, file: MadeFile): Promise<ExportedFile> =>
+export const saved = async (outlet: Pick<FileOutlet, 'save'>, file: MadeFile): Promise<ExportedFile> =>
   exportedFile(file, await outlet.save(file.name, file.bytes))
 
 const exportedFile = ({ name, mediaType, bytes, sha256 }: MadeFile, { path, download }: FilePlace): ExportedFile => ({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { TeamArchive } from '#main/archive/team-archive.ts'
 import { memoryKeyVault } from '#main/hosts/memory-key-vault.ts'
 import { openConnection } from '#main/service-client/connection.ts'
-import { ArchiveService } from '#main/services/archive.ts'
+import { archiveService } from '#main/services/archive.ts'
 import { appErrorOf } from '#shared/ipc/errors.ts'
 import { laptop } from '../handover/laptop.ts'
 
@@ -16,7 +16,7 @@ afterEach(() => {
 it('after growing pauses, of ten minutes at most, whatever else is pushed meanwhile', async () => {
   const here = await laptop()
   const settings = new Map<string, unknown>()
-  const archive = new ArchiveService({
+  const archive = archiveService({
     ...here,
     settings: { read: (name) => settings.get(name), write: (name, value) => void settings.set(name, value) },
     preset: null,
@@ -25,6 +25,8 @@ it('after growing pauses, of ten minutes at most, whatever else is pushed meanwh
     openConnection,
     teamChanged: () => undefined,
     person: () => 'Ada',
+    verify: () => Promise.reject(new Error('nothing is verified')),
+    outlet: { save: () => Promise.reject(new Error('nothing is saved')) },
     packages: { fingerprint: () => Promise.resolve(''), make: () => Promise.reject(new Error('nothing is packed')) },
     reportFault: () => '',
     isPaused: () => false,
@@ -40,8 +42,8 @@ it('after growing pauses, of ten minutes at most, whatever else is pushed meanwh
     const error = appErrorOf('storage.failed', { reason: 'EMFILE' })
     return Promise.resolve({ jobs: 0, entries: 0, photos: 0, failed: failed.map((jobId) => ({ jobId, error })) })
   })
-  await archive.save({ baseUrl: 'http://127.0.0.1:1', bucket: 'jobs', region: 'eu-1' })
-  await archive.setKey({ keyId: 'KEY-OF-LAPTOP', secret: 'a-secret-of-the-laptop' })
+  await archive.handlers['archive.save']({ baseUrl: 'http://127.0.0.1:1', bucket: 'jobs', region: 'eu-1' })
+  await archive.handlers['archive.setKey']({ keyId: 'KEY-OF-LAPTOP', secret: 'a-secret-of-the-laptop' })
   const during = async (seconds: number) => {
     asked.length = 0
     await vi.advanceTimersByTimeAsync(seconds * 1000)
