@@ -10,11 +10,6 @@ import type { Job } from '#shared/job/job.ts'
 /** Versions of a job share their unchanged parts, so each one more takes little memory. */
 const remembered = 8
 
-interface Sending {
-  readonly job: Job | JobDelta
-  readonly sent: SentJob
-}
-
 export class SentJobs {
   /** Distinguishes this process from an earlier one, which numbered other jobs the same way. */
   readonly #process = randomUUID()
@@ -23,7 +18,7 @@ export class SentJobs {
   #latest: { readonly version: string; readonly job: Job }[] = []
 
   /** `known`: the version that the window has, or null. */
-  sending(job: Job, known: string | null): Sending {
+  sending(job: Job, known: string | null): { readonly job: Job | JobDelta; readonly sent: SentJob } {
     const before = this.#latest.find(({ version }) => version === known)
     const version = this.#versionOf(job)
     if (before === undefined || before.job.jobId !== job.jobId) return { job, sent: { version, since: null } }

@@ -19,14 +19,6 @@ export interface History {
   readonly journal: Buffer
 }
 
-interface Histories {
-  readonly tips: readonly History[]
-  /** The names of segments that do not match their name or exceed the limits. */
-  readonly altered: readonly string[]
-  /** The names of segments whose earlier entries are not in the archive. */
-  readonly detached: readonly string[]
-}
-
 /** Updated in place, because a job that was pushed entry by entry has as many segments. */
 interface Growing {
   readonly hashes: string[]
@@ -44,10 +36,12 @@ export async function historiesOf(
   segments: readonly Segment[],
   read: (segment: Segment) => Promise<Buffer | null>,
   limits = defaultLimits,
-): Promise<Histories> {
+) {
   // A history that is continued is replaced; a second one only appears where laptops diverged.
   const found: Growing[] = []
+  /** The names of segments that do not match their name or exceed the limits. */
   const altered: string[] = []
+  /** The names of segments whose earlier entries are not in the archive. */
   const detached: string[] = []
   // Longer segments first: those that they contain need not be read.
   for (const segment of segments.toSorted((a, b) => a.from - b.from || b.to - a.to)) {

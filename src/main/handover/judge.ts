@@ -41,7 +41,7 @@ export interface JudgedJob {
   readonly packedBy: string | null
   readonly finalisedBy: string | null
 }
-export interface Refused {
+interface Refused {
   readonly refused: AppError
 }
 

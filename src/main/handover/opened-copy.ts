@@ -28,13 +28,10 @@ export const defaultLimits: Limits = { bytes: 512 * 1024 * 1024, files: 5_000, r
 /** A file of a copy does not match its table of contents, or is gone by now. */
 export class NotReadable extends Error {}
 
-export interface Digest {
-  readonly bytes: number
-  readonly sha256: string
-}
+export type Digest = Awaited<ReturnType<typeof digestOf>>
 
 /** Hashes a file of any size in little memory. */
-export async function digestOf(copy: OpenedCopy, name: string): Promise<Digest> {
+export async function digestOf(copy: OpenedCopy, name: string) {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const part of copy.stream(name)) {

@@ -25,7 +25,7 @@ export interface Verifier {
 }
 
 /** A copy of a job whose content matches its table of contents. */
-export interface SoundCopy {
+interface SoundCopy {
   readonly manifest: Manifest
   readonly digests: ReadonlyMap<string, Digest>
   readonly journal: Buffer

@@ -43,7 +43,7 @@ export interface FileFacts {
 }
 
 /** `new` must not exist; `present` must; `either` is created if missing. None of them follows a link or truncates a file. */
-export type Opening = 'new' | 'present' | 'either'
+type Opening = 'new' | 'present' | 'either'
 
 export interface Disk {
   open(path: string, opening: Opening): Promise<OpenFile>

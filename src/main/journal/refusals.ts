@@ -9,7 +9,7 @@ export function refuseSent({ jobId, writes }: Job): void {
   if (writes.some(({ state }) => state === 'sent')) fail('job.busy', { jobId })
 }
 
-export function refuseSealed({ jobId, sealed, seals }: Job, facts: readonly Fact[]): void {
+export function refuseSealed({ jobId, sealed, seals }: Job, facts: readonly Pick<Fact, 'kind'>[]): void {
   if (sealed && facts.some(({ kind }) => !permittedAfterSeal.has(kind)))
     fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })
 }

@@ -14,7 +14,7 @@ export interface Drawing {
 }
 
 /** The picture, or a text that it is missing, with space above and below. */
-export const pictureOf = ({ sha256, alt }: Picture, size: Pick<ContentImage, 'fit' | 'width' | 'height'>, drawing: Drawing, room: number) =>
+const pictureOf = ({ sha256, alt }: Picture, size: Pick<ContentImage, 'fit' | 'width' | 'height'>, drawing: Drawing, room: number) =>
   drawing.pictures.has(sha256)
     ? tagged('Figure', { image: sha256, ...size }, alt)
     : tagged('P', { text: drawing.notAvailable, fontSize: 8, color: colors.soft, margin: [0, room, 0, room] })

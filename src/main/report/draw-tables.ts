@@ -6,7 +6,7 @@ import { isMonospaced, printableLines } from './printable.ts'
 import { colors, fonts, statusColors } from './style.ts'
 import { gapCell, tableWith, tagged } from './tagging.ts'
 
-export interface Size {
+interface Size {
   readonly size: number
   readonly lineHeight?: number
   readonly isOneOfMany?: boolean

@@ -3,20 +3,16 @@
  * digits, so that nobody sees a number that the service did not send.
  */
 
-interface ExactJson {
-  /** The same JSON, with numbers that would be rounded as strings. */
-  readonly json: string
-  /** The digits of those numbers. */
-  readonly rounded: readonly string[]
-}
-
 /** No shorter number is rounded. */
 const shortest = 16
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
 const whole = /^-?\d{16,}$/
 
-/** Throws if the text is not JSON but might contain such a number. */
-export function exactJson(json: string): ExactJson {
+/**
+ * The same JSON with numbers that would be rounded as strings, and the digits of those. Throws if the text is not JSON but might contain
+ * such a number.
+ */
+export function exactJson(json: string): { readonly json: string; readonly rounded: readonly string[] } {
   if (!mayRound(json)) return { json, rounded: [] }
   // Checked first, because quoting a number could turn invalid JSON into valid JSON, and because in invalid JSON the search for the end
   // of each unclosed quote would scan the whole rest.

@@ -23,7 +23,7 @@ export interface JsonBody {
   /** Whether `value` could be nested deeper than anything the interface allows. */
   readonly mayBeTooDeep: boolean
 }
-export type Decoded = JsonBody | { readonly kind: 'html' } | { readonly kind: 'notJson' } | { readonly kind: 'tooLarge' }
+type Decoded = JsonBody | { readonly kind: 'html' } | { readonly kind: 'notJson' } | { readonly kind: 'tooLarge' }
 
 const decompressors = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) }
 

@@ -19,6 +19,7 @@ import { readLines, type JournalLines } from '../journal/journal-lines.ts'
 import type { JobTrash } from '../journal/job-trash.ts'
 import type { NamedBytes } from '../journal/photo-vault.ts'
 import type { Handlers } from '../handlers.ts'
+import { nameOf } from './jobs/devices.ts'
 
 export type OfBranch = ParsedInputOf<'jobs.readBranch'>
 
@@ -156,7 +157,7 @@ function shareOf({ history, devices }: Side, key: string): Comparison['devices']
   const about = aboutDevice(history.only, key)
   if (about.length === 0) return null
   const device = devices.get(key)
-  return { name: device?.room ?? device?.serialNumber ?? device?.id ?? key, entries: about.length }
+  return { name: device === undefined ? key : nameOf(device), entries: about.length }
 }
 
 const numberOf = (device: string) => Number(device.slice(1))

@@ -9,7 +9,7 @@ import type { Mismatch } from '#shared/service/lenient-parse.ts'
 import { localInstant } from '../clock.ts'
 import type { ServiceClient } from '../service-client/client.ts'
 
-export interface Unsettled {
+interface Unsettled {
   readonly operation: Operation
   readonly id: string | null
   readonly body: Record<string, unknown> | null

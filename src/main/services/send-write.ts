@@ -76,9 +76,9 @@ function reasonOf(cause: unknown, reportFault: ReportFault): string {
 }
 
 type Kind = 'write.confirmed' | 'write.rejected' | 'write.unknown'
-export type OutcomeFact = { [Each in Kind]: { readonly kind: Each; readonly data: z.infer<(typeof writeOutcomes)[Each]> } }[Kind]
+type OutcomeFact = { [Each in Kind]: { readonly kind: Each; readonly data: z.infer<(typeof writeOutcomes)[Each]> } }[Kind]
 
-export function outcomeFact(write: string, outcome: WriteOutcome<WriteOperation>, at: string): OutcomeFact {
+function outcomeFact(write: string, outcome: WriteOutcome<WriteOperation>, at: string): OutcomeFact {
   switch (outcome.kind) {
     case 'confirmed':
       return { kind: 'write.confirmed', data: { write, answer: outcome.response, receivedAt: at } }

@@ -89,16 +89,8 @@ export function withoutPreset(plan: ConfigurationPlan, preset: ConfigurationPlan
 export const holdsOf = (plan: ConfigurationPlan, preset: ConfigurationPlan): boolean =>
   fieldNames.some((field) => originOf(field, plan[field], preset) === 'preset')
 
-interface PresetCandidate {
-  readonly field: FieldName
-  readonly value: FieldValue
-  /** Planned here, and therefore preselected for the preset. */
-  readonly planned: boolean
-  readonly obstacle: 'deviceSpecific' | 'outOfBounds' | null
-}
-
-/** The fields that a preset could be made of: planned values, and reported values for the rest. */
-export function presetCandidates(plan: ConfigurationPlan, reported: Configuration | null): PresetCandidate[] {
+/** The fields that a preset could be made of: planned values, which are preselected, and reported values for the rest. */
+export function presetCandidates(plan: ConfigurationPlan, reported: Configuration | null) {
   return fieldNames.flatMap((field) => {
     const planned = plan[field]
     const value = planned ?? reportedValue(reported, field)

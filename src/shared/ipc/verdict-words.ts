@@ -22,7 +22,7 @@ function keysOf(verdict: SealedVerdict, translate: Translate): string[] {
   ]
 }
 
-export function keyWords(what: 'signed' | 'finalised' | 'packed', by: Installation | null, translate: Translate): string {
+function keyWords(what: 'signed' | 'finalised' | 'packed', by: Installation | null, translate: Translate): string {
   if (by === null) return translate(`handover.${what}.nobody`, {})
   return translate(`handover.${what}.${by.standing}`, { name: by.name ?? '', fingerprint: shortFingerprint(by.fingerprint) })
 }

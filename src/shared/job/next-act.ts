@@ -54,13 +54,8 @@ export function nextOf(job: Pick<Job, 'writes'>, device: JobDevice): Next {
   return { act: nextStep, step: nextStep }
 }
 
-interface NextOfJob {
-  /** The first next act of its devices in the order of work; null if it has none. */
-  readonly next: NextAct | null
-  /** The number of its devices that need attention. */
-  readonly attention: number
-}
-export function nextOfJob(job: Pick<Job, 'devices' | 'writes'>): NextOfJob {
+/** The first next act of its devices in the order of work, null if it has none; and how many of them need attention. */
+export function nextOfJob(job: Pick<Job, 'devices' | 'writes'>) {
   const acts = job.devices.map((device) => nextOf(job, device).act)
   const found = new Set(acts)
   return { next: nextActs.find((act) => found.has(act)) ?? null, attention: acts.filter(needsAttention).length }

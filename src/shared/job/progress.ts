@@ -9,22 +9,15 @@ import { isForOffice } from './step-status.ts'
 const waitsForOffice = ({ kind, plan, lights }: Pick<JobDevice, 'kind' | 'plan' | 'lights'>): boolean =>
   isForOffice(kind, 'group') && plan.groupId !== null && lights.group.state !== 'confirmed' && lights.group.state !== 'skipped'
 
-interface Progress {
-  readonly devices: number
-  /** As in the report: a device with a skipped or postponed step is not done. */
-  readonly done: number
-  /** Devices with nothing else open than their group, which the office has to assign. */
-  readonly forOffice: number
-  /** Devices with something left to do. */
-  readonly left: number
-}
-
-export function progressOf(job: Pick<Job, 'devices' | 'writes'>): Progress {
+export function progressOf(job: Pick<Job, 'devices' | 'writes'>) {
   const worked = job.devices.filter(({ nextStep }) => nextStep === null)
   return {
     devices: job.devices.length,
+    /** As in the report: a device with a skipped or postponed step is not done. */
     done: job.devices.filter((device) => deviceOutcome(job, device) === 'done').length,
+    /** Devices with nothing else open than their group, which the office has to assign. */
     forOffice: worked.filter(waitsForOffice).length,
+    /** Devices with something left to do. */
     left: job.devices.length - worked.length,
   }
 }

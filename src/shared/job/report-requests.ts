@@ -6,7 +6,7 @@ import { sameId } from '../service/ids.ts'
 import { instant } from './entries.ts'
 import { jobWrite, type Job, type JobWrite } from './job.ts'
 
-export const requestOutcomes = ['confirmed', 'settled', 'notApplied', 'rejected', 'unknown'] as const
+const requestOutcomes = ['confirmed', 'settled', 'notApplied', 'rejected', 'unknown'] as const
 type RequestOutcome = (typeof requestOutcomes)[number]
 
 export const requestScopes = ['listed', 'replaced', 'removed', 'noDevice'] as const

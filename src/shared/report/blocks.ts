@@ -52,7 +52,7 @@ export interface Picture {
   readonly sha256: string
   readonly alt: string
 }
-export interface SizedPicture extends Picture {
+interface SizedPicture extends Picture {
   readonly width: number
   readonly height: number
 }
@@ -77,7 +77,7 @@ export interface Figures {
   readonly total: { readonly count: number; readonly label: string }
   readonly parts: readonly { readonly count: number; readonly label: string; readonly status: Outcome }[]
 }
-export interface Facts extends Headed {
+interface Facts extends Headed {
   readonly kind: 'facts'
   readonly columns: readonly (readonly Fact[])[]
 }

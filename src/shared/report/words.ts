@@ -28,7 +28,7 @@ const [isolate, end] = ['\u2068', '\u2069']
 const turning =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 /** Isolates a name, because right-to-left text or a direction mark in it would reorder the text beside it. */
-export function isolated(text: string): string {
+function isolated(text: string): string {
   if (!turning.test(text) || /^\u2068[^\u2066-\u2069]*\u2069$/u.test(text)) return text
   let open = 0
   const isBalanced = [...text].every((letter) => (open += /[\u2066-\u2068]/u.test(letter) ? 1 : letter === end ? -1 : 0) >= 0)

@@ -4,6 +4,7 @@
  * the others.
  */
 import { z } from 'zod'
+import { isJsonObject } from '../json.ts'
 
 type Fits = (value: unknown) => boolean
 
@@ -33,7 +34,7 @@ function fitsOf(shape: z.ZodRawShape): Fits {
   }
   return (value) => {
     // zod removes a field with that name.
-    if (!isRecord(value) || Object.hasOwn(value, '__proto__')) return false
+    if (!isJsonObject(value) || Object.hasOwn(value, '__proto__')) return false
     for (const { name, type, fits } of fields) {
       const held = value[name]
       if (held !== undefined && held !== null && (typeof held !== type || fits?.(held) === false)) return false
@@ -41,9 +42,6 @@ function fitsOf(shape: z.ZodRawShape): Fits {
     return true
   }
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function fieldOf(name: string, type: z.ZodType): Field | null {
   const wrappers = new Set<string>()

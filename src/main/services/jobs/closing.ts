@@ -1,15 +1,16 @@
 /** Closing a job: photos, signatures, and the seal that makes a revision final. */
 import { fail } from '#shared/ipc/errors.ts'
-import type { Job, JobDevice } from '#shared/job/job.ts'
+import type { Job } from '#shared/job/job.ts'
 import { revisionAfter } from '#shared/job/revisions.ts'
 import { picturesOf } from '../../handover/contents.ts'
 import { sealStatement } from '../../handover/signing.ts'
 import type { Handlers } from '../../handlers.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import { readLines } from '../../journal/journal-lines.ts'
+import { refuseSealed } from '../../journal/refusals.ts'
 import type { PhotoVault } from '../../journal/photo-vault.ts'
 import type { InstallationService } from '../installation.ts'
-import { deviceOf } from './devices.ts'
+import { deviceOf, nameOf } from './devices.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { ApplyBatches } from './apply-batches.ts'
 import type { OutsideWrites } from './outside-writes.ts'
@@ -40,7 +41,7 @@ export function closingHandlers(
       store.inMove(jobId, async () => {
         const job = await store.read(jobId)
         if (device !== undefined) deviceOf(job, device)
-        refuseSealed(job)
+        refuseSealed(job, [{ kind: 'photo.added' }])
         const { sha256: photo, ...stored } = await vault.put(jobId, Buffer.from(base64, 'base64'))
         return store.append(jobId, { kind: 'photo.added', data: { photo, ...stored, shows, caption, ...omitUndefined({ device }) } })
       }),
@@ -60,7 +61,7 @@ export function closingHandlers(
       }
       const { signature: picture, typed, ...data } = input
       return store.inMove(jobId, async () => {
-        refuseSealed(await store.read(jobId))
+        refuseSealed(await store.read(jobId), [{ kind: 'signoff.recorded' }])
         const { sha256: photo, mediaType } = await vault.put(jobId, Buffer.from(picture, 'base64'))
         const signature = { photo, mediaType, ...omitUndefined({ typed }) }
         return store.append(jobId, { kind: 'signoff.recorded', data: { ...data, signature, ...omitUndefined({ role }) } })
@@ -84,10 +85,3 @@ export function closingHandlers(
       store.change(jobId, ({ sealed }) => (sealed ? [{ kind: 'job.reopened', data: { reason } }] : fail('job.notSealed', { jobId }))),
   } satisfies Partial<Handlers>
 }
-
-/** Checked before a photo is stored; the journal checks again. */
-function refuseSealed({ jobId, sealed, seals }: Job): void {
-  if (sealed) fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })
-}
-
-const nameOf = ({ key, room, serialNumber, id }: JobDevice): string => room ?? serialNumber ?? id ?? key

@@ -7,6 +7,9 @@ export function deviceOf(job: Job, key: string): JobDevice {
   return job.devices.find((device) => device.key === key) ?? fail('job.unknownDevice', { jobId: job.jobId, device: key })
 }
 
+/** For a sentence: its room, else its serial number, else its ID. */
+export const nameOf = ({ key, room, serialNumber, id }: JobDevice): string => room ?? serialNumber ?? id ?? key
+
 /** Some of a job's devices without duplicates, or all of them. */
 export function chosenFrom(job: Job, keys: readonly string[] | undefined): JobDevice[] {
   return keys === undefined ? job.devices : [...new Set(keys)].map((key) => deviceOf(job, key))

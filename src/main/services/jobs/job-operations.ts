@@ -20,11 +20,6 @@ export interface JobOperationsParts extends ServiceParts {
   readonly applyBatches: ApplyBatches
 }
 
-interface BothLists extends Pick<ListingAt, 'partial' | 'receivedAt' | 'asked'> {
-  readonly lists: readonly { readonly kind: 'shower' | 'tap'; readonly list: ListingAt }[]
-  readonly listed: readonly Listed[]
-}
-
 /**
  * The number of listed devices outside the job that are named; the others are only counted. A customer's list may contain thousands of
  * devices of other sites.
@@ -182,7 +177,7 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
 }
 
 /** Showers, and taps if the job has any or if no job is given; returns both lists combined. */
-async function listedBy(session: JobServiceSession, job: Job | null): Promise<BothLists> {
+async function listedBy(session: JobServiceSession, job: Job | null) {
   const kinds = job === null || job.devices.some(({ kind }) => kind === 'tap') ? (['shower', 'tap'] as const) : (['shower'] as const)
   const lists = await Promise.all(kinds.map(async (kind) => ({ kind, list: await session.list(kind) })))
   const listed = lists.flatMap(({ kind, list }) => [...list.records.values()].map((record) => ({ kind, record })))

@@ -6,6 +6,7 @@
  */
 import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
+import type { Mismatch } from '#shared/service/lenient-parse.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 import type { Configuration } from '#shared/configuration/schema.ts'
 import { lastRunOf, sameTest } from '#shared/job/test-runs.ts'
@@ -24,7 +25,6 @@ import type { Settling } from '../settling.ts'
 import { deviceOf } from './devices.ts'
 import { failedRead } from './failed-read.ts'
 import type { OutsideWrites } from './outside-writes.ts'
-import { boundedUnexpected } from './unexpected.ts'
 
 const isUndone: ReadonlySet<JobWrite['state']> = new Set<JobWrite['state']>(['rejected', 'notApplied'])
 
@@ -255,4 +255,18 @@ export class JobServiceSession {
       data: { device: device.key, configuration: value, receivedAt: localInstant(), asked, ...boundedUnexpected(unexpected) },
     })
   }
+}
+
+/** The most values that do not have the documented type, and the most characters of each, that a journal stores. */
+const mostUnexpected = 60
+const longestUnexpected = 500
+
+function boundedUnexpected(misfits: readonly Mismatch[]): { readonly unexpected?: Mismatch[] } {
+  if (misfits.length === 0) return {}
+  return { unexpected: misfits.slice(0, mostUnexpected).map(({ path, expected, raw }) => ({ path, expected, raw: boundedRaw(raw) })) }
+}
+
+function boundedRaw(raw: unknown): unknown {
+  const text = JSON.stringify(raw ?? null)
+  return text.length <= longestUnexpected ? raw : `${text.slice(0, longestUnexpected)}…`
 }
