@@ -91,7 +91,7 @@ test('one job and everything can be copied, a job’s folder is taken over, and 
     await page.getByLabel('Choose file …').setInputFiles(await backup.path())
     await expect(page.getByRole('heading', { name: 'Unchanged, not finalised' })).toBeVisible()
     await page.getByLabel('Your name').fill('Kim')
-    await page.getByRole('button', { name: 'Import job' }).click()
+    await page.keyboard.press('Enter')
     await expect(page.getByText('Hotel Aurora is already on this computer with the same entries.')).toBeVisible()
     await desk.host().value('jobs.remove', { jobId })
     await page.getByLabel('Choose folder …').setInputFiles(join(copies, copy, 'jobs', jobId))
