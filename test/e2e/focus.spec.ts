@@ -148,3 +148,20 @@ test('a test without a pass is recorded as failed where it is seen, and closing 
   const told = async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ runs }) => runs.at(-1)?.verdict ?? null)
   await expect.poll(told).toEqual([null, 'failed', 'open'])
 })
+
+test('after a test was started in training the keyboard stays in the panel, and Enter does not stop the watching', async ({
+  page,
+  desk,
+}) => {
+  const host = desk.host()
+  const { jobId } = await host.value('jobs.create', { environment: 'training', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
+  const label = (await host.value('training.labels', {})).find(({ kind }) => kind === 'shower')
+  await host.value('jobs.addDevices', { jobId, devices: [{ id: label?.id, room: '101' }] })
+  await host.value('jobs.apply', { jobId })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/tests/d1#`))
+  await page
+    .getByRole('button', { name: text('workflow.training.press', { count: 1 }) })
+    .last()
+    .press('Enter')
+  await expect(page.getByRole('button', { name: text('workflow.skip.offer') })).toBeFocused()
+})

@@ -68,7 +68,8 @@ export function returnFocus(): void {
   const at = trail.findIndex(({ element }) => element.isConnected)
   const [last, from, gone] = [trail[0], trail[at], trail[at - 1]]
   if (last === undefined || from === undefined) return
-  const all = [...document.querySelectorAll<HTMLElement>(focusable)].filter((each) => each.getClientRects().length > 0)
+  // What a closed part hides has a size, but cannot be focused.
+  const all = [...document.querySelectorAll<HTMLElement>(focusable)].filter((each) => each.checkVisibility())
   /** In the place of the removed element: behind its predecessor, else within what is left around it. */
   const begin = gone?.before?.isConnected === true ? gone.before : null
   const isBehind = (each: Element) => (begin === null ? follows(from.element, each) : follows(begin, each) && !begin.contains(each))

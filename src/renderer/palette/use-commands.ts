@@ -68,7 +68,7 @@ function buttonsInSight(taken: ReadonlySet<string>): Command[] {
   const named = new Map<string, HTMLButtonElement>()
   for (const button of all) {
     const name = nameOnScreen(button)
-    if (name !== '' && !taken.has(name) && button.getClientRects().length > 0) named.set(name, button)
+    if (name !== '' && !taken.has(name) && button.checkVisibility()) named.set(name, button)
   }
   return [...named].map(([name, button]) => ({
     key: `press ${name}`,
