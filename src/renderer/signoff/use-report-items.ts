@@ -2,7 +2,7 @@
 import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { reportOf } from '#shared/job/report.ts'
-import { outcomes } from '#shared/job/report-summary.ts'
+import { openParts } from '#shared/report/first-page.ts'
 import { itemsOf, type Item } from '#shared/report/items.ts'
 import { wordsFor } from '#shared/report/words.ts'
 import { translateAny } from '../text.ts'
@@ -33,12 +33,6 @@ export function useReportItems(job: () => Job) {
     })),
   )
   /** The progress of the devices that are not done. */
-  const reached = computed(() => {
-    const { text, model } = words.value
-    const { outcomes: counts } = model.summary
-    return outcomes
-      .filter((status) => status !== 'done' && counts[status] > 0)
-      .map((status) => text('verdict.part', { count: counts[status], status: text(`outcomeNames.${status}`, { count: counts[status] }) }))
-  })
+  const reached = computed(() => openParts(words.value))
   return { items, reached }
 }

@@ -82,15 +82,21 @@ export function numberOf({ model: { identity }, text }: Words): string {
   return revision === null ? text('number.draft', { number }) : text('number.revision', { number, revision })
 }
 
+/** How many devices are not done, by their status. */
+export function openParts({ model, text }: Words): string[] {
+  const open = outcomes.filter((status) => status !== 'done' && model.summary.outcomes[status] > 0)
+  return open.map((status) => {
+    const some = { count: model.summary.outcomes[status] }
+    return text('verdict.part', { ...some, status: text(`outcomeNames.${status}`, some) })
+  })
+}
+
 function verdictOf(words: Words, items: number): Block {
   const { model, text, list } = words
   const { planned, outcomes: counts } = model.summary
   const isComplete = model.statement.verdict === 'complete'
   const [noun, count, open] = [nounOf(words), planned, planned - counts.done]
-  const parts = outcomes.flatMap((status) => {
-    const some = { count: counts[status] }
-    return status === 'done' || some.count === 0 ? [] : [text('verdict.part', { ...some, status: text(`outcomeNames.${status}`, some) })]
-  })
+  const parts = openParts(words)
   const sentence =
     planned === 0
       ? text('verdict.nothing')
