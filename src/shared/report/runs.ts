@@ -65,7 +65,7 @@ function timelineOf(run: ExecutedTest, words: Words): Timeline {
   const { text, time, model } = words
   const status = statusOfRun[run.verdict]
   const title = joined([nameOf(run, words), verdictOf(run, words), run.reason, run.judgedBy !== model.identity.technician && run.judgedBy])
-  const seen = stretchesOf(run, words)
+  const seen = stretchesOf(run)
   const last = seen.at(-1)
   const steps =
     last === undefined || (seen.length < 2 && last.share === 0)
@@ -83,19 +83,18 @@ function timelineOf(run: ExecutedTest, words: Words): Timeline {
 }
 
 /** Each observation lasts until the next one, because what happened in between is not known. Of many, the last ones. */
-function stretchesOf(run: ExecutedTest, words: Words): { readonly text: string; readonly share: number }[] {
+function stretchesOf(run: ExecutedTest): { readonly text: string; readonly share: number }[] {
   const { timeline, startedAt, endedAt } = run
   const [start, end] = [Date.parse(startedAt), Date.parse(endedAt ?? startedAt)]
-  const named = timeline.filter(({ currentTest }) => currentTest !== null && currentTest !== '')
-  const beginnings = named.filter(({ currentTest }, index) => named[index - 1]?.currentTest !== currentTest).slice(-most.steps)
-  // The durations are not known, so all have the same width.
-  if (!isInOrder(run)) return beginnings.map(({ currentTest }) => ({ text: testName(currentTest, words), share: 1 / beginnings.length }))
-  return beginnings.map(({ at, currentTest }, index) => {
+  const named = timeline.flatMap(({ at, currentTest: name }) => (name === null || name === '' ? [] : [{ at, name }]))
+  const beginnings = named.filter(({ name }, index) => named[index - 1]?.name !== name).slice(-most.steps)
+  return beginnings.map(({ at, name }, index) => {
     const until = Date.parse(beginnings[index + 1]?.at ?? '') || end
-    return { text: testName(currentTest, words), share: end === start ? 0 : (until - Date.parse(at)) / (end - start) }
+    const share = end === start ? 0 : (until - Date.parse(at)) / (end - start)
+    // If the durations are not known, all have the same width.
+    return { text: testName(name), share: isInOrder(run) ? share : 1 / beginnings.length }
   })
 }
 
 /** The name that the service sends, written as words; the possible names are not documented. */
-const testName = (name: string | null, { text }: Words): string =>
-  name === null || name === '' ? text('runs.noName') : /^[a-z0-9]+(?:_[a-z0-9]+)*$/u.test(name) ? capital(name.replaceAll('_', ' ')) : name
+const testName = (name: string): string => (/^[a-z0-9]+(?:_[a-z0-9]+)*$/u.test(name) ? capital(name.replaceAll('_', ' ')) : name)

@@ -269,7 +269,6 @@ export const report: Messages['report'] = {
     intro: 'Beginn und Dauer wie abgefragt, in Sekunden. Ein Strich: Firstflow sah nur das Ergebnis.',
     name: '{place} ({run})',
     notSeen: 'Verlauf nicht beobachtet, nur das Ergebnis',
-    noName: 'kein Name gemeldet',
     more: '{count} weiterer Lauf nicht bestanden. | {count} weitere Läufe nicht bestanden.',
   },
   verdicts: { passed: 'bestanden', failed: 'nicht bestanden', aborted: 'abgebrochen', open: 'noch kein Ergebnis' },

@@ -284,7 +284,6 @@ export const report = {
     intro: 'Start and duration as read, in seconds. A dash: Firstflow saw only the result.',
     name: '{place} ({run})',
     notSeen: 'Course not seen, only the result',
-    noName: 'no name reported',
     more: '{count} more run did not pass. | {count} more runs did not pass.',
   },
   verdicts: { passed: 'passed', failed: 'failed', aborted: 'aborted', open: 'no result yet' },

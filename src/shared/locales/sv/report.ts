@@ -267,7 +267,6 @@ export const report: Messages['report'] = {
     intro: 'Start och varaktighet enligt avläsning, i sekunder. Ett streck: Firstflow såg bara resultatet.',
     name: '{place} ({run})',
     notSeen: 'Förloppet inte följt, bara resultatet',
-    noName: 'inget namn rapporterat',
     more: '{count} omgång till blev inte godkänd. | {count} omgångar till blev inte godkända.',
   },
   verdicts: { passed: 'godkänd', failed: 'underkänd', aborted: 'avbruten', open: 'inget resultat än' },
