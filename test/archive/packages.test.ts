@@ -1,5 +1,6 @@
 /** Packages of finalised revisions on a real store: who pushes one, and which one of several is read. */
 import { describe, expect, test } from 'vitest'
+import { packageName, type WantedPackage } from '#main/archive/sealed-packages.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
 import { jobOn, noted } from '../main/handover/laptop.ts'
 import { realStore, storesHere } from './real-stores.ts'
@@ -100,6 +101,10 @@ describe.each(storesHere)('on %s', (kind) => {
     const other = either.head === annas ? berts : annas
     expect(either.passedOver).toEqual([{ revision: 'A', why: 'otherHistory', head: other }])
     expect((await fetched(office, other)).head).toBe(other)
+    // Saved one after the other in one folder, neither replaces the other.
+    const verify = (bytes: Uint8Array) => office.here.handover.verifyBytes(bytes)
+    const nameOf = async (which: WantedPackage) => packageName(which, await office.archive.package(which, verify))
+    expect(await nameOf({ jobId })).not.toBe(await nameOf({ jobId, head: other }))
   }, 60_000)
 
   test('revision B of a colleague takes its place beside A in the trash, and nothing of either is lost or mixed', async () => {

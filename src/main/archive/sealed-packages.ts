@@ -5,6 +5,7 @@
 import { fail, nullOn } from '#shared/ipc/errors.ts'
 import { isByKnown, largestHandover, type SealedVerdict, type Verdict } from '#shared/job/handover.ts'
 import type { JournalLines } from '../journal/journal-lines.ts'
+import { plainName } from '../report/file-names.ts'
 import { jobPrefix, sealedKey, sealedOf } from './layout.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 import type { ExistingObjects } from './push-job.ts'
@@ -120,6 +121,13 @@ export async function pullPackage(
       }
     })
   return { bytes, verdict, revision, passedOver }
+}
+
+/** Two histories may have the same revision, and the file of neither may replace that of the other. */
+export function packageName({ jobId, head }: WantedPackage, { verdict, revision, passedOver }: PulledPackage): string {
+  const isOneOfTwo = head !== undefined || passedOver.some(({ why }) => why === 'otherHistory')
+  const ofHistory = isOneOfTwo ? [verdict.printed.head.slice(0, 8)] : []
+  return `${['handover', plainName(verdict.site), jobId.slice(0, 8), revision, ...ofHistory].join('-')}.zip`
 }
 
 const named = (jobId: string, { key }: StoredObject) => {

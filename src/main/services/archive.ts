@@ -7,7 +7,7 @@ import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { Verdict } from '#shared/job/handover.ts'
 import { cacheOf } from '../archive/cache-files.ts'
 import { checkArchive } from '../archive/check-archive.ts'
-import type { PackageMaker } from '../archive/sealed-packages.ts'
+import { packageName, type PackageMaker } from '../archive/sealed-packages.ts'
 import { S3Client, storeLimit } from '../archive/s3-client.ts'
 import { s3Store } from '../archive/s3-store.ts'
 import { TeamArchive, type PullResult, type PushResult } from '../archive/team-archive.ts'
@@ -15,7 +15,6 @@ import type { ReportFault } from '../dispatch.ts'
 import type { Handlers } from '../handlers.ts'
 import type { PhotoVault } from '../journal/photo-vault.ts'
 import type { FileOutlet, ResolveProxy } from '../ports.ts'
-import { plainName } from '../report/file-names.ts'
 import type { Connection, OpenConnection } from '../service-client/connection.ts'
 import { sha256Of } from '../sha256.ts'
 import type { LongWork } from '../work/long-work.ts'
@@ -251,8 +250,7 @@ export function archiveService(parts: ArchiveParts) {
       /** The package of a final report, verified before it is saved. The verdict says who packed what. */
       'archive.package': async (which) => {
         const found = await (await open()).archive.package(which, parts.verify, closing.signal)
-        const name = `${['handover', plainName(found.verdict.site), which.jobId.slice(0, 8), found.revision].join('-')}.zip`
-        const made = { name, mediaType: 'application/zip', bytes: found.bytes, sha256: sha256Of(found.bytes) }
+        const made = { name: packageName(which, found), mediaType: 'application/zip', bytes: found.bytes, sha256: sha256Of(found.bytes) }
         return { file: await saved(parts.outlet, made), verdict: found.verdict, passedOver: [...found.passedOver] }
       },
     } satisfies Partial<Handlers>,
