@@ -24,7 +24,8 @@ test('an environment says what it lacks, takes it by keyboard, and offers the te
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(staging.getByText(desk.simulator.url)).toBeVisible()
-  await check.press('Enter')
+  await expect(check).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(staging.getByText(text('app.environmentsView.keyAccepted'))).toBeVisible()
 
   const act = async (key: string) => {
@@ -38,4 +39,6 @@ test('an environment says what it lacks, takes it by keyboard, and offers the te
   await act('app.environmentsView.clearKey')
   await expect(staging.getByText(text('app.setup.title.key', name))).toBeVisible()
   await expect(check).toHaveCount(0)
+  await expect(staging.getByText(text('app.environmentsView.keyAccepted'))).toBeHidden()
+  await expect(staging.getByRole('button', { name: text('transfer.jobs.acts') })).toBeFocused()
 })
