@@ -14,17 +14,25 @@ const colourTypes: Record<number, number> = { 1: 0, 2: 4, 3: 2, 4: 6 }
 /** `at` gives a pixel's channels: grey, grey and alpha, colour, or colour and alpha. Rows are stored with `filter` 0 or 1. */
 export function png(width: number, height: number, at: (x: number, y: number) => Pixel, filter: 0 | 1 = 0): Buffer {
   const channels = at(0, 0).length
-  const rows = Array.from({ length: height }, (_row, y) => {
-    const row = Array.from({ length: width }, (_pixel, x) => at(x, y)).flat()
-    return [filter, ...row.map((value, index) => (filter === 0 ? value : (value - (row[index - channels] ?? 0)) & 0xff))]
-  })
+  const rows = Buffer.alloc(height * (1 + width * channels))
+  let end = 0
+  for (let y = 0; y < height; y += 1) {
+    end = rows.writeUInt8(filter, end)
+    let before: Pixel = []
+    for (let x = 0; x < width; x += 1) {
+      const pixel = at(x, y)
+      for (let channel = 0; channel < channels; channel += 1)
+        end = rows.writeUInt8(((pixel[channel] ?? 0) - (filter === 0 ? 0 : (before[channel] ?? 0))) & 0xff, end)
+      before = pixel
+    }
+  }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, colourTypes[channels] ?? 0], 8)
   return pngOf([
     ['IHDR', header],
-    ['IDAT', deflateSync(Buffer.from(rows.flat()))],
+    ['IDAT', deflateSync(rows)],
     ['IEND', Buffer.alloc(0)],
   ])
 }
