@@ -1,5 +1,6 @@
 /** What was done to devices that are no longer on the list: removed ones, and earlier ones in a location. */
 import { z } from 'zod'
+import { counts } from '../list-of.ts'
 import { idKey, sameId } from '../service/ids.ts'
 import { aboutDevice } from './about-device.ts'
 import { deviceKey, instant } from './entries.ts'
@@ -10,11 +11,13 @@ import { countsOf, requestCounts, requestsOf, type ReportedRequest } from './rep
 /** The counts only; the items themselves are in the lists of the report. */
 const done = z.object({
   requests: requestCounts.describe('Requests that change something, by their outcome.'),
-  testRuns: z.number().describe('How many test runs.'),
-  photos: z.number().describe('How many photos.'),
-  issues: z.number().describe('How many issues.'),
-  notes: z.number().describe('How many notes.'),
-  checks: z.number().describe('How many manual checks.'),
+  ...counts({
+    testRuns: 'How many test runs.',
+    photos: 'How many photos.',
+    issues: 'How many issues.',
+    notes: 'How many notes.',
+    checks: 'How many manual checks.',
+  }).shape,
 })
 type Done = z.infer<typeof done>
 

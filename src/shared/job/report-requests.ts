@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { forEachKey } from '../for-each-key.ts'
 import { appError } from '../ipc/errors.ts'
+import { counts } from '../list-of.ts'
 import { sameId } from '../service/ids.ts'
 import { instant } from './entries.ts'
 import { jobWrite, type Job, type JobWrite } from './job.ts'
@@ -24,14 +25,14 @@ export const request = z.object({
 })
 export type ReportedRequest = z.infer<typeof request>
 
-export const requestCounts = z.object({
-  sent: z.number().describe('All of them.'),
-  confirmed: z.number().describe('Confirmed by the service.'),
-  settled: z.number().describe('Applied, decided later.'),
-  notApplied: z.number().describe('Not applied, decided later.'),
-  rejected: z.number().describe('Rejected, or not sent.'),
-  unknown: z.number().describe('With an unknown outcome.'),
-} satisfies Record<RequestOutcome | 'sent', z.ZodNumber>)
+export const requestCounts = counts<RequestOutcome | 'sent'>({
+  sent: 'All of them.',
+  confirmed: 'Confirmed by the service.',
+  settled: 'Applied, decided later.',
+  notApplied: 'Not applied, decided later.',
+  rejected: 'Rejected, or not sent.',
+  unknown: 'With an unknown outcome.',
+})
 export type RequestCounts = z.infer<typeof requestCounts>
 
 const outcomeOf = {

@@ -1,6 +1,7 @@
 /** The summary of a report: the outcome of each device, the outstanding items, and the statement that follows from them. */
 import { z } from 'zod'
 import { forEachKey } from '../for-each-key.ts'
+import { counts } from '../list-of.ts'
 import { stepOf } from '../service/endpoints.ts'
 import { aboutDevice } from './about-device.ts'
 import { deviceKey, instant } from './entries.ts'
@@ -23,15 +24,13 @@ export const summary = z.object({
   planned: z.number().describe('How many devices are on the list.'),
   installed: z.number().describe('How many are reported as paired, whatever else is open.'),
   tested: z.number().describe('How many passed an installation test, whatever else is open.'),
-  outcomes: z
-    .object({
-      done: z.number().describe('Every step is confirmed that is not for the office.'),
-      failed: z.number().describe('A step failed.'),
-      unknown: z.number().describe('A write has an unknown outcome.'),
-      notDone: z.number().describe('Steps are open or skipped.'),
-      postponed: z.number().describe('The remaining steps are postponed, or some of them skipped.'),
-    } satisfies Record<Outcome, z.ZodNumber>)
-    .describe('How far the devices came; each is counted once.'),
+  outcomes: counts<Outcome>({
+    done: 'Every step is confirmed that is not for the office.',
+    failed: 'A step failed.',
+    unknown: 'A write has an unknown outcome.',
+    notDone: 'Steps are open or skipped.',
+    postponed: 'The remaining steps are postponed, or some of them skipped.',
+  }).describe('How far the devices came; each is counted once.'),
 })
 type Summary = z.infer<typeof summary>
 
