@@ -1,6 +1,6 @@
 /**
  * Descriptions of the contract are for scripts (`GET /contract`, docs/scripting). The window shows none of them, so the build leaves them
- * out of the page: `.describe(...)` calls, what a `description` says, the sentence that a command's row begins with, and what `counts` is of.
+ * out of the page: `.describe(...)` calls, what a `description` says, the sentence that a command's row begins with, and what `numbers` is of.
  */
 import { parseSync, type Plugin } from 'vite'
 
@@ -40,7 +40,7 @@ export function strip(file: string, code: string): string {
     const [first] = Array.isArray(value['arguments']) ? (value['arguments'] as unknown[]) : []
     if (type === 'CallExpression' && isNode(first) && rowMakers.some((name) => isNamed(callee, name)))
       cuts.push({ from: first.start, to: first.end, instead: "''" })
-    if (isNamed(callee, 'counts') && isNode(first) && Array.isArray(first['properties']))
+    if (isNamed(callee, 'numbers') && isNode(first) && Array.isArray(first['properties']))
       for (const { value: text } of first['properties'] as { readonly value: Node }[])
         cuts.push({ from: text.start, to: text.end, instead: "''" })
     if (type === 'Property' && isNamed(key, 'description') && isNode(said) && said.type === 'Literal')

@@ -5,5 +5,5 @@ import { forEachKey } from './for-each-key.ts'
 export const listOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape))
 
 /** A schema for an object of numbers, from the description of each. */
-export const counts = <Name extends string>(descriptions: Readonly<Record<Name, string>>) =>
+export const numbers = <Name extends string>(descriptions: Readonly<Record<Name, string>>) =>
   z.object(forEachKey(Object.keys(descriptions) as Name[], (name) => z.number().describe(descriptions[name])))

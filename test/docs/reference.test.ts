@@ -42,8 +42,8 @@ it('is written to docs/scripting: run npm run reference where this fails', () =>
 
 it('is left out of the page by the build', () => {
   const code =
-    "const a = z.object({ b: z.string().describe('B.').optional() }).describe(said(x))\nconst rows = [{ description: 'C', input: a }, reads('D', { input: a })]\nconst some = counts({ d: 'E.' })"
+    "const a = z.object({ b: z.string().describe('B.').optional() }).describe(said(x))\nconst rows = [{ description: 'C', input: a }, reads('D', { input: a })]\nconst some = numbers({ d: 'E.' })"
   expect(strip('a.ts', code)).toBe(
-    "const a = z.object({ b: z.string().optional() })\nconst rows = [{ description: '', input: a }, reads('', { input: a })]\nconst some = counts({ d: '' })",
+    "const a = z.object({ b: z.string().optional() })\nconst rows = [{ description: '', input: a }, reads('', { input: a })]\nconst some = numbers({ d: '' })",
   )
 })

@@ -1,3 +1,7 @@
+/** The attributes of a grid with one tab stop. `columns` counts a column of row heads; the head row is added. */
+export const gridOf = (rows: number, columns: number) =>
+  ({ role: 'grid', tabindex: 0, 'aria-rowcount': rows + 1, 'aria-colcount': columns }) as const
+
 /** The stop that a key leads to from another one (-1: from none); null for keys that do not move, and if there is no stop. */
 export function movedStop(key: string, from: number, count: number, page: number): number | null {
   const target = targetOf(key, from, page, count - 1)

@@ -1,6 +1,6 @@
 /** Commands for the team archive. If no archive is configured, none of this runs. */
 import { z } from 'zod'
-import { listOf } from '../list-of.ts'
+import { numbers, listOf } from '../list-of.ts'
 import { instant, sha256 } from '../job/entries.ts'
 import { importOutcome, verdict } from '../job/handover.ts'
 import { seal } from '../job/job.ts'
@@ -43,11 +43,13 @@ export const jobArchive = z.object({
   state: z
     .enum(['hereOnly', 'waiting', 'archived'])
     .describe('`hereOnly`: nothing of it was pushed yet. `waiting`: it changed since. `archived`: the archive has it as it is.'),
-  photos: z.number().describe('How many photos were added since it was last pushed.'),
-  histories: z.number().describe('How many other histories of it are here.'),
   at: instant.nullable().describe('When it was last pushed completely; null where it was not.'),
-  entries: z.number().describe('How many entries it had then.'),
-  absent: z.number().describe('Photos that its journal names and that were not on this computer then.'),
+  ...numbers({
+    photos: 'How many photos were added since it was last pushed.',
+    histories: 'How many other histories of it are here.',
+    entries: 'How many entries it had when it was last pushed.',
+    absent: 'Photos that its journal names and that were not on this computer then.',
+  }).shape,
   error: appError.nullable().describe('Why it could not be read when it was to be pushed; null where it could.'),
 })
 export type JobArchive = z.infer<typeof jobArchive>
@@ -116,12 +118,11 @@ export const archiveCommands = {
     errors: archiveErrors,
   }),
   'archive.push': sends('Pushes all jobs that wait. Where an archive is set up, that also happens by itself.', {
-    output: z.object({
-      jobs: z.number().describe('How many jobs were pushed.'),
-      entries: z.number().describe('How many entries were new in the archive.'),
-      photos: z.number().describe('How many photos were new in the archive.'),
-      failed,
-    }),
+    output: numbers({
+      jobs: 'How many jobs were pushed.',
+      entries: 'How many entries were new in the archive.',
+      photos: 'How many photos were new in the archive.',
+    }).extend({ failed }),
     errors: archiveErrors,
   }),
   'archive.package': records(

@@ -1,6 +1,6 @@
 /** A job as the fold of its journal, as views, reports and scripts receive it. Nothing here is stored. */
 import { z } from 'zod'
-import { listOf } from '../list-of.ts'
+import { numbers, listOf } from '../list-of.ts'
 import { configuration, configurationPlan } from '../configuration/schema.ts'
 import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
@@ -150,8 +150,7 @@ export const sitePlan = z.object({
   photo: z.string().nullable().describe('The photo that shows the floor, by its SHA-256; null where there is none yet.'),
   places: listOf({
     device: deviceKey,
-    x: z.number().describe('From the left edge, 0 to 1.'),
-    y: z.number().describe('From the upper edge, 0 to 1.'),
+    ...numbers({ x: 'From the left edge, 0 to 1.', y: 'From the upper edge, 0 to 1.' }).shape,
   }).describe('The devices on it.'),
 })
 export type SitePlan = z.infer<typeof sitePlan>

@@ -1,6 +1,6 @@
 /** What was done to devices that are no longer on the list: removed ones, and earlier ones in a location. */
 import { z } from 'zod'
-import { counts } from '../list-of.ts'
+import { numbers } from '../list-of.ts'
 import { idKey, sameId } from '../service/ids.ts'
 import { aboutDevice } from './about-device.ts'
 import { deviceKey, instant } from './entries.ts'
@@ -11,7 +11,7 @@ import { countsOf, requestCounts, requestsOf, type ReportedRequest } from './rep
 /** The counts only; the items themselves are in the lists of the report. */
 const done = z.object({
   requests: requestCounts.describe('Requests that change something, by their outcome.'),
-  ...counts({
+  ...numbers({
     testRuns: 'How many test runs.',
     photos: 'How many photos.',
     issues: 'How many issues.',

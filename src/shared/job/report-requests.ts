@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { forEachKey } from '../for-each-key.ts'
 import { appError } from '../ipc/errors.ts'
-import { counts } from '../list-of.ts'
+import { numbers } from '../list-of.ts'
 import { sameId } from '../service/ids.ts'
 import { instant } from './entries.ts'
 import { jobWrite, type Job, type JobWrite } from './job.ts'
@@ -25,7 +25,7 @@ export const request = z.object({
 })
 export type ReportedRequest = z.infer<typeof request>
 
-export const requestCounts = counts<RequestOutcome | 'sent'>({
+export const requestCounts = numbers<RequestOutcome | 'sent'>({
   sent: 'All of them.',
   confirmed: 'Confirmed by the service.',
   settled: 'Applied, decided later.',

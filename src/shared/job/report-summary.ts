@@ -1,7 +1,7 @@
 /** The summary of a report: the outcome of each device, the outstanding items, and the statement that follows from them. */
 import { z } from 'zod'
 import { forEachKey } from '../for-each-key.ts'
-import { counts } from '../list-of.ts'
+import { numbers } from '../list-of.ts'
 import { stepOf } from '../service/endpoints.ts'
 import { aboutDevice } from './about-device.ts'
 import { deviceKey, instant } from './entries.ts'
@@ -24,7 +24,7 @@ export const summary = z.object({
   planned: z.number().describe('How many devices are on the list.'),
   installed: z.number().describe('How many are reported as paired, whatever else is open.'),
   tested: z.number().describe('How many passed an installation test, whatever else is open.'),
-  outcomes: counts<Outcome>({
+  outcomes: numbers<Outcome>({
     done: 'Every step is confirmed that is not for the office.',
     failed: 'A step failed.',
     unknown: 'A write has an unknown outcome.',
