@@ -39,6 +39,8 @@ const cancel = async (scene: Scene): Promise<void> => {
   const working = new Set(cancelled.value.working.map(({ device }) => device))
   const begun = new Set(job.devices.flatMap(({ key, id }) => (working.has(key) && id !== null ? [id] : [])))
   laptop.requests.cancelled = { begun }
+  // It waits for no unknown result: that is read for behind it.
+  await clock.untilIdle()
 }
 
 export const interruption: fc.Arbitrary<Interruption> = fc

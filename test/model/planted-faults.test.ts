@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Job, JobDevice, StepStatus } from '#shared/job/job.ts'
 import { Journal } from '#main/journal/journal.ts'
 import { Reserve } from '#main/journal/reserve.ts'
-import { ApplyBatches } from '#main/services/jobs/apply-batches.ts'
 import { JobServiceSession } from '#main/services/jobs/job-service-session.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import { MemoryDisk } from './memory-disk.ts'
@@ -253,15 +252,6 @@ const faults: Fault[] = [
       planted.fold = ofLights((light) => (light.state === 'skipped' ? { ...light, state: 'local' } : light))
     },
     breaks: /skipped/,
-  },
-  {
-    finding: '-',
-    what: 'a cancelled batch begins its other devices',
-    plant: () =>
-      vi.spyOn(ApplyBatches.prototype, 'change').mockImplementation(function (this: ApplyBatches, jobId) {
-        return this.status(jobId) ?? fail('job.notRunning', { jobId })
-      }),
-    breaks: /not begun when its batch was cancelled/,
   },
   {
     finding: '-',

@@ -1,9 +1,11 @@
-/** The model finds what goes wrong where a job meets another one, another key, another clock or the trash. */
+/** The model finds what goes wrong where a job meets another one, another window, another key, another clock or the trash. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { fail } from '#shared/ipc/errors.ts'
 import type { EntryData } from '#shared/job/entries.ts'
 import { JobStore } from '#main/journal/job-store.ts'
 import { JobTrash } from '#main/journal/job-trash.ts'
 import { EnvironmentService } from '#main/services/environments.ts'
+import { ApplyBatches } from '#main/services/jobs/apply-batches.ts'
 import { OutsideWrites } from '#main/services/jobs/outside-writes.ts'
 import { runSequences } from './workflow.ts'
 import { freezeTime, thawTime } from './wound-clock.ts'
@@ -64,6 +66,14 @@ const faults: { readonly what: string; readonly plant: () => unknown; readonly b
       })
     },
     breaks: /in the middle of which the key was exchanged/,
+  },
+  {
+    what: 'a batch that a second window cancels begins its other devices',
+    plant: () =>
+      vi.spyOn(ApplyBatches.prototype, 'change').mockImplementation(function (this: ApplyBatches, jobId) {
+        return this.status(jobId) ?? fail('job.notRunning', { jobId })
+      }),
+    breaks: /not begun when its batch was cancelled/,
   },
   {
     what: 'a job that was removed stays open',

@@ -90,8 +90,6 @@ export class Scene {
     if (!laptop.power.isOn) await this.#wakeUp(name, stumble)
     laptop.service.meet([])
     laptop.confirmed = null
-    // A cancelled batch waits for no unknown result: it is read for behind it.
-    if (laptop.requests.cancelled !== null) await clock.untilIdle()
     await this.check(
       given.reduce(possibleAfter, [text(statedIn(before))]),
       () => [
