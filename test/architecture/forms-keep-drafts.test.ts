@@ -26,6 +26,8 @@ const notKept: Readonly<Record<string, string>> = {
   'scan/NewUnit.vue': atOnce,
   'design/DesignPage.vue': 'every part on one page for those who develop; nothing is stored',
   'transfer/AddInstallation.vue': 'one name, given while a fingerprint is compared',
+  'signoff/SealedBanner.vue': 'one name, which the job offers',
+  'transfer/ImportView.vue': 'one name, asked once on a computer',
   'views/InstallationsCard.vue': 'one name, which an installation has already',
   'configuration/RenameDialog.vue': 'one name, which a preset has already',
 }

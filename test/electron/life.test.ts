@@ -87,7 +87,9 @@ describe('asked to open a job', () => {
     startAgain('declined.firstflow')
     await expect.poll(() => fake.messageBoxes.length, patient).toBe(1)
     expect(fake.messageBoxes[0]?.options).toMatchObject({ message: 'Import this job?', buttons: ['Import job', 'Cancel'], cancelId: 1 })
-    expect(fake.messageBoxes[0]?.options.detail).toMatch(/Devices: \d+, entries: \d+\.[^]*this installation[^]*does not have the job yet/)
+    expect(fake.messageBoxes[0]?.options.detail).toMatch(
+      /Devices: \d+, entries: \d+\.[^]*this installation[^]*job is in the trash of this computer/,
+    )
     expect([opened(), await valueOf('jobs.list', {})]).toMatchObject([[], { jobs: [] }])
     fake.answers.pressed = 0
     await valueOf('jobs.restore', { jobId })

@@ -15,13 +15,13 @@ import { carriedKinds, type CarriedKind } from './carried-kinds.ts'
 import { account, deviceKey, holder, instant, issueTask, journalLost, notSigned, party, shortText, site } from './entry-fields.ts'
 import { signedBy } from './signature.ts'
 import { step } from './step-schemas.ts'
+import { deviceKinds } from './steps.ts'
 
 export * from './entry-fields.ts'
 
 /** Raised when older versions of Firstflow can no longer read what is written. */
 export const journalFormat = 1
 
-export const deviceKinds = ['shower', 'tap', 'waterGuard'] as const
 export const deviceKind = z.enum(deviceKinds).describe('The kind of device.')
 export type DeviceKind = z.infer<typeof deviceKind>
 

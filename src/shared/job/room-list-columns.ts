@@ -1,6 +1,7 @@
 /** The roles of a room list's columns: from their headings in any of Firstflow's languages, else guessed from their contents. Pure. */
 import type { DelimitedRow } from './delimited-text.ts'
-import { deviceKinds, type DeviceKind } from './entries.ts'
+import type { DeviceKind } from './entries.ts'
+import { deviceKinds } from './steps.ts'
 import { looksLikeId } from './label.ts'
 
 /** `unit` is a device ID or a serial number, distinguished by their form. */

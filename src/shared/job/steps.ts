@@ -1,5 +1,6 @@
-/** The steps at a device in their usual order. Without schemas (step-schemas.ts), because the first view imports it. */
+/** The kinds of devices, and the steps at one in their usual order. Without schemas (step-schemas.ts): the first view imports it. */
 
+export const deviceKinds = ['shower', 'tap', 'waterGuard'] as const
 export const steps = ['pair', 'configure', 'test', 'group'] as const
 export type Step = (typeof steps)[number]
 
