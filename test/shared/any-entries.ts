@@ -1,8 +1,8 @@
 /** Journals of every kind of entry in any order, sensible or not, about a few devices, writes, notes and issues. */
 import fc from 'fast-check'
 import { appErrorOf } from '#shared/ipc/errors.ts'
-import { deviceKinds, entryKinds, type Entry, type EntryKind, type Fact, type Holder } from '#shared/job/entries.ts'
-import { steps } from '#shared/job/steps.ts'
+import { entryKinds, type Entry, type EntryKind, type Fact, type Holder } from '#shared/job/entries.ts'
+import { deviceKinds, steps } from '#shared/job/steps.ts'
 import { operations } from '#shared/service/endpoints.ts'
 import { at, created, entriesOf, write } from './fold-facts.ts'
 
