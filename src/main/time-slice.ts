@@ -1,8 +1,26 @@
 /** Runs long work in time slices, so that it does not block other work. */
-import { setImmediate as nextTick } from 'node:timers/promises'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises'
 
 /** Short, because a call takes a dozen turns of the event loop, and may wait for a slice at each of them. */
 const sliceMs = 2
+/** An urgent call may itself wait for work in slices, such as the opening of a journal, so that work is not held up for longer. */
+const longestPauseMs = 100
+
+const urgent = { calls: 0, until: 0, context: new AsyncLocalStorage<true>() }
+
+/** While `work` runs, all other work in slices pauses. */
+export async function urgently<Result>(work: () => Promise<Result>): Promise<Result> {
+  urgent.calls += 1
+  urgent.until = performance.now() + longestPauseMs
+  try {
+    return await urgent.context.run(true, work)
+  } finally {
+    urgent.calls -= 1
+  }
+}
+
+const mustPause = () => urgent.calls > 0 && performance.now() < urgent.until && urgent.context.getStore() === undefined
 
 export class TimeSlice {
   #ends = performance.now() + sliceMs
@@ -13,6 +31,7 @@ export class TimeSlice {
 
   async next(): Promise<void> {
     await nextTick()
+    while (mustPause()) await sleep(1)
     this.#ends = performance.now() + sliceMs
   }
 }
