@@ -12,6 +12,7 @@ import type { Handlers } from './handlers.ts'
 import { inputProblems } from './input-problems.ts'
 import { whileRunning } from './running-command.ts'
 import { SentJobs } from './sent-jobs.ts'
+import { urgently } from './time-slice.ts'
 import { sentenceOf } from './translate.ts'
 
 /** `known`: see frames.ts. A caller that does not send it always receives whole jobs. */
@@ -20,6 +21,9 @@ export type Dispatch = (command: string, input: unknown, known?: string | null) 
 export type ReportIncident = (incident: string, cause: unknown) => void
 /** For an internal error that does not fail the command in which it happened. */
 export type ReportFault = (cause: unknown) => void
+
+/** With water on the floor, nothing else matters. */
+const aborts: readonly CommandName[] = ['jobs.abortTest', 'showers.abortInstallationTest']
 
 export function dispatcher(handlers: Handlers, reportIncident: ReportIncident): Dispatch {
   const sentJobs = new SentJobs()
@@ -32,7 +36,8 @@ export function dispatcher(handlers: Handlers, reportIncident: ReportIncident): 
       const parsed = contract.input.safeParse(input, { reportInput: true })
       if (!parsed.success) return refusal(appErrorOf('input.invalid', { problems: inputProblems(parsed.error.issues) }))
       const handle = handlers[command] as (input: unknown) => unknown
-      const result = await whileRunning(command, () => handle(parsed.data))
+      const run = () => whileRunning(command, () => handle(parsed.data))
+      const result = await (aborts.includes(command) ? urgently(run) : run())
       const output = outputOf(command, result === undefined ? {} : result)
       if (output.job === null) return { ok: true, value: output.value }
       if (known === undefined) {

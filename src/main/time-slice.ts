@@ -10,7 +10,7 @@ const longestPauseMs = 100
 const urgent = { calls: 0, until: 0, context: new AsyncLocalStorage<true>() }
 
 /** While `work` runs, all other work in slices pauses. */
-export async function urgently<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function urgently<Result>(work: () => Result): Promise<Awaited<Result>> {
   urgent.calls += 1
   urgent.until = performance.now() + longestPauseMs
   try {

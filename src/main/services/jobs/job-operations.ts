@@ -7,7 +7,6 @@ import { abortedNothing } from '#shared/job/test-runs.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
 import { sameId, unitKey } from '#shared/service/ids.ts'
 import type { Handlers } from '../../handlers.ts'
-import { urgently } from '../../time-slice.ts'
 import type { ConfirmationService } from '../confirmations.ts'
 import type { Sent } from '../send-write.ts'
 import type { ApplyBatches } from './apply-batches.ts'
@@ -159,7 +158,7 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
       const over = () => {
         if (aborts.get(act) === aborting) aborts.delete(act)
       }
-      const aborting = urgently(() => applyBatches.beside(jobId, () => abort(job, device, id, reason, over))).finally(over)
+      const aborting = applyBatches.beside(jobId, () => abort(job, device, id, reason, over)).finally(over)
       aborts.set(act, aborting)
       return aborting
     },
