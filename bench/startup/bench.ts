@@ -106,11 +106,13 @@ const bareGoal: Goal = { shown: 'h1', inUse: 'h1' }
 /** Vue marks what it has mounted. */
 const goalWith = (element: string): Goal => ({ shown: element, inUse: `[data-v-app] ${element}` })
 
-const headed = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
-async function listed(page: Page) {
-  await headed(page)
-  await page.getByRole('row').nth(1).waitFor()
-}
+/** In the page: the files that had arrived by then, on the clock of the computer. */
+const loadedBy = (at: number) =>
+  performance
+    .getEntriesByType('resource')
+    .flatMap((entry) =>
+      performance.timeOrigin + (entry as PerformanceResourceTiming).responseEnd <= at ? [new URL(entry.name).pathname] : [],
+    )
 
 async function measureStart(browser: Browser, folders: ReadonlyMap<number, string>): Promise<void> {
   const bare: Started[] = []
@@ -174,11 +176,14 @@ async function measureViews(browser: Browser, folder: string): Promise<void> {
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/call') commands.push((request.postDataJSON() as { command: string }).command)
     })
-    await page.goto(`${announcement.url}${path}#token=${announcement.token}`)
-    await (path === '/' ? listed : headed)(page)
+    await page.addInitScript(markPaint, [path === '/' ? '[data-v-app] tbody tr' : '[data-v-app] h1'])
+    await page.goto(path === '/' ? await windowAddress(announcement) : `${announcement.url}${path}#token=${announcement.token}`)
+    const [paint = NaN] = await paintedAt(page)
     // What comes later is not part of the view, and is cut short with the page.
     page.removeAllListeners('response')
-    const sizes = await Promise.all([...files].map(async ([file, body]) => ({ file, kilobytes: gzipSync(await body).length / 1000 })))
+    const there = new Set(await page.evaluate(loadedBy, paint))
+    const parts = [...files].filter(([file]) => there.has(file))
+    const sizes = await Promise.all(parts.map(async ([file, body]) => ({ file, kilobytes: gzipSync(await body).length / 1000 })))
     const sum = (some: readonly { kilobytes: number }[]) => some.reduce((all, { kilobytes }) => all + kilobytes, 0)
     const added = sizes.filter(({ file }) => !first.has(file))
     if (first.size === 0) for (const { file } of sizes) first.add(file)
