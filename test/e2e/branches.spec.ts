@@ -38,6 +38,7 @@ test('two histories of one job are kept, compared and removed', async ({ page, d
     await page.goto(`${desk.host().url}/import`)
     await page.getByLabel(text('transfer.import.chooseFile')).setInputFiles(file)
     await expect(page.getByRole('heading', { name: text('transfer.verdict.differs') })).toBeVisible()
+    await page.getByLabel(text('assign.yourName')).fill('Kim Berg')
     await page.getByRole('button', { name: text('transfer.branches.keep') }).press('Enter')
     await page.getByRole('link', { name: text('transfer.branches.compare') }).press('Enter')
 
