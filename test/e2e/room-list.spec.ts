@@ -46,6 +46,8 @@ test('a spreadsheet that is dropped on an empty job is read, and says what is do
   await expect(done).toBeInViewport()
   await expect(dialog.getByText(text('board.list.stay'))).toBeHidden()
   await page.keyboard.press('Escape')
+  // While it closes, a drop is not taken.
+  await expect(dialog).toBeHidden()
 
   // A picture is no list.
   const picture = await page.evaluateHandle(() => {
