@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { appErrorOf } from '#shared/ipc/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
+import { noOutcomes } from '#shared/ipc/job-results.ts'
 import type { Job, JobWrite } from '#shared/job/job.ts'
 import { asStatusesShow } from '../../../src/renderer/board/batch-outcomes.ts'
 import StatusStrip from '../../../src/renderer/board/StatusStrip.vue'
@@ -179,4 +180,18 @@ describe('tests that run', () => {
     expect(wrapper.text()).toContain('Result of the batch: 1 device')
     expect(wrapper.text()).toContain('1 test running')
   })
+})
+
+it.each([
+  [[{ device: 'd1', doing: 'configuring' as const }], 'Pausing after the current devices: 3 of 9'],
+  [[], 'Paused at 3 of 9'],
+])('says that a batch is paused once the devices that it began are finished: %j', async (working, words) => {
+  const job = jobOf([shower()])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.batch', () =>
+    ok<'jobs.batch'>({ jobId, state: 'paused', startedAt: '2026-11-20T10:00:00.000Z', total: 9, done: 3, outcomes: noOutcomes, working }),
+  )
+  const wrapper = await stage(script, StatusStrip, { job }, async () => useOpenJob().open(jobId))
+  await expect.poll(() => wrapper.text()).toContain(words)
 })

@@ -232,6 +232,7 @@ export const board: Messages['board'] = {
   run: {
     state: {
       running: '{done} von {total} wird angewendet',
+      pausing: 'Hält nach den laufenden Geräten an: {done} von {total}',
       paused: 'Angehalten bei {done} von {total}',
       ending: 'Bricht nach den laufenden Geräten ab: {done} von {total}',
       lastKnown: 'Letzter Stand: {done} von {total}',

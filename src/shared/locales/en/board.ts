@@ -230,6 +230,7 @@ export const board = {
   run: {
     state: {
       running: 'Applying {done} of {total}',
+      pausing: 'Pausing after the current devices: {done} of {total}',
       paused: 'Paused at {done} of {total}',
       ending: 'Cancelling after the current devices: {done} of {total}',
       lastKnown: 'Last known: {done} of {total}',

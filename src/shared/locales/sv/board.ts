@@ -227,6 +227,7 @@ export const board: Messages['board'] = {
   run: {
     state: {
       running: 'Tillämpar {done} av {total}',
+      pausing: 'Pausar efter pågående enheter: {done} av {total}',
       paused: 'Pausad vid {done} av {total}',
       ending: 'Avbryter efter pågående enheter: {done} av {total}',
       lastKnown: 'Senast kända läge: {done} av {total}',
