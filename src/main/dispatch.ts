@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { commands, isCommand, isDeclaredError, type CommandName } from '#shared/ipc/contract.ts'
 import { appErrorOf, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
+import { isUrgent, operations } from '#shared/service/endpoints.ts'
 import { checkDelta, checkJob, outputOf } from './checked-output.ts'
 import { deepest, isTooDeep } from './depth.ts'
 import type { Handlers } from './handlers.ts'
@@ -22,8 +23,8 @@ export type ReportIncident = (incident: string, cause: unknown) => void
 /** For an internal error that does not fail the command in which it happened. */
 export type ReportFault = (cause: unknown) => void
 
-/** With water on the floor, nothing else matters. */
-const aborts: readonly CommandName[] = ['jobs.abortTest', 'showers.abortInstallationTest']
+/** With water on the floor, nothing else matters: the operations that their rows call urgent, and the command that sends one for a job. */
+const urgentCommands: readonly CommandName[] = [...operations.filter(isUrgent), 'jobs.abortTest']
 
 export function dispatcher(handlers: Handlers, reportIncident: ReportIncident): Dispatch {
   const sentJobs = new SentJobs()
@@ -37,7 +38,7 @@ export function dispatcher(handlers: Handlers, reportIncident: ReportIncident): 
       if (!parsed.success) return refusal(appErrorOf('input.invalid', { problems: inputProblems(parsed.error.issues) }))
       const handle = handlers[command] as (input: unknown) => unknown
       const run = () => whileRunning(command, () => handle(parsed.data))
-      const result = await (aborts.includes(command) ? urgently(run) : run())
+      const result = await (urgentCommands.includes(command) ? urgently(run) : run())
       const output = outputOf(command, result === undefined ? {} : result)
       if (output.job === null) return { ok: true, value: output.value }
       if (known === undefined) {
