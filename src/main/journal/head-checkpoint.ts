@@ -64,6 +64,8 @@ export class HeadCheckpoint {
 
   async close(): Promise<void> {
     await this.flush()
+    // A head that could not be written is not tried again: the journal may be moved away next.
+    this.#latest = null
     const file = this.#file
     this.#file = null
     await file?.close().catch(() => undefined)

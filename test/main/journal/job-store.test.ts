@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { JobStore } from '#main/journal/job-store.ts'
@@ -10,7 +12,7 @@ import { journalOf, readLines } from '#main/journal/journal-lines.ts'
 import { Reserve } from '#main/journal/reserve.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import { systemError, watched } from '../../durability/disks.ts'
-import { created, jobFacts, noted, refusalOf } from '../../support/journals.ts'
+import { created, headWritten, jobFacts, noted, refusalOf } from '../../support/journals.ts'
 import { storeOf, withJobs } from '../../support/job-stores.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
@@ -52,6 +54,30 @@ describe('a job that is taken away or exchanged on a disk that fails just then',
     expect(told).toEqual([...before, [jobId, null], [jobId, null]])
     isFailing = false
     expect((await store.look(jobId)).journal.entries).toBeGreaterThan(0)
+  })
+})
+
+describe('a job that is taken away while its head cannot be written', () => {
+  it('leaves none behind once the disk is well again', async () => {
+    const dataDir = await tempFolder()
+    let isFailing = false
+    const disk = watched(realDisk, (call, path) => {
+      if (isFailing && call === 'write' && path.includes('heads')) throw systemError('EIO')
+    })
+    const store = new JobStore(dataDir, () => undefined, '1', disk)
+    onTestFinished(() => store.close())
+    const { jobId } = await store.create(jobFacts(''))
+    await store.append(jobId, noted('one'))
+    await headWritten(dataDir, jobId, 2)
+    // Just after another record, so that this one is due later.
+    await store.append(jobId, noted('two'))
+    await store.append(jobId, noted('three'))
+    isFailing = true
+    await store.moveAway(jobId, () => Promise.resolve())
+    isFailing = false
+    // Longer than a head may lag behind its entries.
+    await sleep(100)
+    expect(await readdir(join(dataDir, 'heads'))).toEqual([])
   })
 })
 
