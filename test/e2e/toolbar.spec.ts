@@ -1,4 +1,5 @@
 /** The line above the device table: what it holds has room for its words, in every look, language and window, and does what it says. */
+import type { Page } from '@playwright/test'
 import { languages } from '#shared/language.ts'
 import { translatorFor } from '#main/translate.ts'
 import { expect, settle, test, type Desk } from './desk.ts'
@@ -15,13 +16,17 @@ async function furnish({ host, labels }: Desk): Promise<string> {
   return jobId
 }
 
-test('the search says in full what it is for, beside Apply, in every language', async ({ page, desk }) => {
+async function openBoard(page: Page, desk: Desk): Promise<void> {
   const jobId = await furnish(desk)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(desk.address())
   await page.goto(`${desk.host().url}/jobs/${jobId}`)
   await settle(page)
+}
+
+test('the search says in full what it is for, beside Apply, in every language', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await openBoard(page, desk)
   for (const language of languages) {
     await desk.host().value('settings.save', { language })
     await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
@@ -38,11 +43,7 @@ test('on a laptop the stages are side by side in every language, and what lost i
   page,
   desk,
 }) => {
-  const jobId = await furnish(desk)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(desk.address())
-  await page.goto(`${desk.host().url}/jobs/${jobId}`)
-  await settle(page)
+  await openBoard(page, desk)
   // From wide to narrow and back, since what fits depends on what was shown before.
   for (const width of [1920, 1366, 1000, 1366, 1920])
     for (const language of languages) {
@@ -82,11 +83,7 @@ test('every act for selected devices is either in sight or in the menu, also whe
   page,
   desk,
 }) => {
-  const jobId = await furnish(desk)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(desk.address())
-  await page.goto(`${desk.host().url}/jobs/${jobId}`)
-  await settle(page)
+  await openBoard(page, desk)
   await page.getByRole('grid').focus()
   for (const key of ['Home', 'Space']) await page.keyboard.press(key)
   for (const width of [800, 1100, 1366, 1920])

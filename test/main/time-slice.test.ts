@@ -25,19 +25,22 @@ const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn += 1) await nextTurn()
 }
 
-it('takes its turn with everything else', async () => {
+async function begun() {
   const { work, steps } = longWork()
   const done = inTimeSlices(steps())
   await turns(5)
+  return { work, done }
+}
+
+it('takes its turn with everything else', async () => {
+  const { work, done } = await begun()
   expect(work.steps).toBeGreaterThan(2)
   work.isOver = true
   await done
 })
 
 it('pauses while an urgent call runs, and for a tenth of a second at most', async () => {
-  const { work, steps } = longWork()
-  const done = inTimeSlices(steps())
-  await turns(5)
+  const { work, done } = await begun()
   const ended = Promise.withResolvers<undefined>()
   const urgent = urgently(() => ended.promise)
   const before = work.steps
@@ -52,9 +55,7 @@ it('pauses while an urgent call runs, and for a tenth of a second at most', asyn
 })
 
 it('goes on once the urgent call has ended, also with an error', async () => {
-  const { work, steps } = longWork()
-  const done = inTimeSlices(steps())
-  await turns(5)
+  const { work, done } = await begun()
   await urgently(() => Promise.reject(new Error('refused'))).catch(() => undefined)
   const before = work.steps
   await expect.poll(() => work.steps, { interval: 1 }).toBeGreaterThan(before + 10)
