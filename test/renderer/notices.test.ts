@@ -35,12 +35,13 @@ it('say once that typing could not be kept, and no more when the next keystroke 
     useDrafts().setItem('other', 'x')
   })
   const status = () => wrapper.findAll('[role=status]').map((each) => each.text())
-  await flushPromises()
-  expect(status()).toHaveLength(1)
+  // Both have failed before the disk is well again.
+  await expect.poll(() => script.calls).toHaveLength(2)
+  await expect.poll(status).toHaveLength(1)
   isFull = false
   useDrafts().setItem('note', 'ab')
-  await flushPromises()
-  expect(status()).toEqual([])
+  await expect.poll(status).toEqual([])
+  await expect.poll(() => script.calls).toHaveLength(4)
   const kept = script.calls.slice(2).map(({ input }) => input)
   expect(kept).toEqual(
     expect.arrayContaining([
