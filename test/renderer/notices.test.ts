@@ -1,5 +1,4 @@
 /** Damages of the data folder above the page, and typing that could not be kept. */
-import { flushPromises } from '@vue/test-utils'
 import { expect, it, vi } from 'vitest'
 import { defineComponent, h, ref } from 'vue'
 import type { Notice } from '#shared/ipc/notices.ts'
