@@ -36,7 +36,6 @@ import { closingHandlers } from './services/jobs/closing.ts'
 import { assignmentHandlers } from './services/jobs/assignments.ts'
 import { jobOperationHandlers } from './services/jobs/job-operations.ts'
 import { jobRecords } from './services/jobs/jobs.ts'
-import { knownInJobsHandlers } from './services/jobs/known-in-jobs.ts'
 import { ApplyBatches } from './services/jobs/apply-batches.ts'
 import { BegunBatches } from './services/jobs/begun-batches.ts'
 import { OutsideWrites } from './services/jobs/outside-writes.ts'
@@ -212,7 +211,6 @@ export function compose(
     environmentHandlers(environments),
     confirmationHandlers(confirmations, (environment, id) => reportedSerial({ store, environments, last }, environment, id)),
     workbenchHandlers(workbench, workbenchStore),
-    knownInJobsHandlers(store, dataDir, disk),
     jobRecords(store, environments, settling, trash, toolVersion, workbench),
     jobOperationHandlers(sending),
     applyHandlers({ ...sending, stopping: stopping.signal, begun, devicesAtOnce: () => settings.read().devicesAtOnce }),

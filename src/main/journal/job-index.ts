@@ -1,18 +1,24 @@
 /**
- * Caches the summaries of jobs whose journals have not changed since they were read. It can be deleted at any time; whatever it cannot
- * vouch for is read from the journal again.
+ * Caches the summaries of jobs whose journals have not changed since they were read, and what these jobs name. It can be deleted at any
+ * time; whatever it cannot vouch for is read from the journal again.
  */
 import { dirname } from 'node:path'
 import type { JobSummary } from '#shared/job/job.ts'
 import { latestFirst } from '#shared/job/listed.ts'
+import type { NamedInJob } from '#shared/workbench/known-in-jobs.ts'
 import { makeFolder, writeAll, type Disk, type FileFacts } from './disk.ts'
 import { TimeSlice } from '../time-slice.ts'
 import { sha256Of } from '../sha256.ts'
 
-/** Raised when the same journal gives a different summary than before. */
-const indexFormat = 7
+/** Raised when the same journal gives a different row than before. */
+const indexFormat = 8
 
-type Row = readonly [size: number, modifiedMs: number, changedMs: number, summary: JobSummary]
+export interface ListedJob {
+  readonly summary: JobSummary
+  readonly names: readonly NamedInJob[]
+}
+/** Without names if there are none, because most jobs have none and the list is read at each start. */
+type Row = readonly [size: number, modifiedMs: number, changedMs: number, summary: JobSummary, names?: readonly NamedInJob[]]
 
 /** The file facts that show whether a journal was written to since. */
 export type FileTimes = Omit<FileFacts, 'kind'>
@@ -36,10 +42,10 @@ export class JobIndex {
   }
 
   /**
-   * Returns the summaries of unchanged jobs, newest first, and removes those jobs from `jobIds`. Rows of jobs that are not in `jobIds`
+   * Returns the unchanged jobs, newest first, and removes those jobs from `jobIds`. Rows of jobs that are not in `jobIds`
    * are dropped.
    */
-  async take(jobIds: Set<string>, isAsItWas: (jobId: string, then: FileTimes) => boolean): Promise<JobSummary[]> {
+  async take(jobIds: Set<string>, isAsItWas: (jobId: string, then: FileTimes) => boolean): Promise<ListedJob[]> {
     this.#rows ??= await this.#load()
     const known: Row[] = []
     const slice = new TimeSlice()
@@ -53,14 +59,15 @@ export class JobIndex {
     }
     if (known.length < this.#rows.length) this.#isChanged = true
     this.#rows = known
-    return known.map(([, , , summary]) => summary)
+    return known.map(([, , , summary, names = []]) => ({ summary, names }))
   }
 
   /** `facts` were taken before the journal was read, so that a change in between does not match them. */
-  put(summary: JobSummary, { size, modifiedMs, changedMs }: FileTimes): void {
+  put({ summary, names }: ListedJob, { size, modifiedMs, changedMs }: FileTimes): void {
     const isSettled = Math.abs(Date.now() - Math.max(modifiedMs, changedMs)) > settledMs
     if (summary.journal !== 'sound' || !isSettled) return
-    this.#rows?.push([size, modifiedMs, changedMs, summary])
+    const facts = [size, modifiedMs, changedMs, summary] as const
+    this.#rows?.push(names.length === 0 ? facts : [...facts, names])
     this.#isChanged = true
   }
 

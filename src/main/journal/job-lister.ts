@@ -2,17 +2,23 @@
 import { join } from 'node:path'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { Failure } from '#shared/ipc/errors.ts'
-import { jobSummary, type Job, type JobSummary } from '#shared/job/job.ts'
+import { jobSummary, type Job } from '#shared/job/job.ts'
 import { latestFirst } from '#shared/job/listed.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { Serial } from '#shared/serial.ts'
+import { namedIn } from '#shared/workbench/known-in-jobs.ts'
 import { namesIn, type Disk, type FileFacts } from './disk.ts'
-import { JobIndex, type FileTimes } from './job-index.ts'
+import { JobIndex, type FileTimes, type ListedJob } from './job-index.ts'
 import { judgedJob, orDamaged } from './judged-job.ts'
 import { headsFolder, isJobFolder, jobPaths, journalFile, jobsFolder } from './journal-paths.ts'
 import { TimeSlice } from '../time-slice.ts'
 
 export type JobListing = OutputOf<'jobs.list'>
+
+interface Listed {
+  readonly jobs: ListedJob[]
+  readonly damaged: JobListing['damaged']
+}
 
 export class JobLister {
   readonly #dataDir: string
@@ -30,8 +36,12 @@ export class JobLister {
     this.#opened = opened
   }
 
+  async list(): Promise<JobListing> {
+    return withoutNames(await this.listNamed())
+  }
+
   /** The current state: changed journals are read again, and missing ones are reported. */
-  list(): Promise<JobListing> {
+  listNamed(): Promise<Listed> {
     return this.#lists.run(async () => {
       // Heads are only a witness: if they cannot be read, missing journals are not noticed, but the list still works.
       const heads = await namesIn(this.#disk, headsFolder(this.#dataDir)).catch(() => [])
@@ -40,33 +50,33 @@ export class JobLister {
   }
 
   /** Without checking journals: what the index remembers about the jobs that exist. */
-  listCached(): Promise<JobListing> {
-    return this.#lists.run(() => this.#list([], () => true))
+  async listCached(): Promise<JobListing> {
+    return withoutNames(await this.#lists.run(() => this.#list([], () => true)))
   }
 
-  async #list(heads: readonly string[], isAsItWas: (jobId: string, then: FileTimes) => boolean): Promise<JobListing> {
+  async #list(heads: readonly string[], isAsItWas: (jobId: string, then: FileTimes) => boolean): Promise<Listed> {
     const unread = new Set(await namesIn(this.#disk, jobsFolder(this.#dataDir)))
     // A head without a folder: the job was here and is gone.
     const missed = heads.filter((name) => !unread.has(name))
     const known = await this.#index.take(unread, (jobId, then) => this.#opened(jobId) === undefined && isAsItWas(jobId, then))
-    const listing: JobListing = { jobs: [], damaged: [] }
+    const listed: Listed = { jobs: [], damaged: [] }
     const slice = new TimeSlice()
     for (const jobId of [...unread, ...missed]) {
-      if (isJobFolder(jobId)) await this.#readInto(listing, jobId)
+      if (isJobFolder(jobId)) await this.#readInto(listed, jobId)
       if (slice.isOver()) await slice.next()
     }
     await this.#index.save()
-    const jobs = listing.jobs.length === 0 ? known : latestFirst([...known, ...listing.jobs], (job) => job)
-    return { ...listing, jobs }
+    const jobs = listed.jobs.length === 0 ? known : latestFirst([...known, ...listed.jobs], ({ summary }) => summary)
+    return { ...listed, jobs }
   }
 
-  async #readInto(listing: JobListing, jobId: string): Promise<void> {
+  async #readInto(listed: Listed, jobId: string): Promise<void> {
     try {
-      listing.jobs.push(await orDamaged(jobId, () => this.#summary(jobId)))
+      listed.jobs.push(await orDamaged(jobId, () => this.#job(jobId)))
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause
       // It was moved since its name was read: into the trash, or replaced.
-      if (cause.error.code !== 'job.notFound') listing.damaged.push({ jobId, error: cause.error })
+      if (cause.error.code !== 'job.notFound') listed.damaged.push({ jobId, error: cause.error })
     }
   }
 
@@ -80,15 +90,18 @@ export class JobLister {
   }
 
   /** From the open journal if there is one, else from the file, which is not changed. */
-  async #summary(jobId: string): Promise<JobSummary> {
+  async #job(jobId: string): Promise<ListedJob> {
     const open = this.#opened(jobId)
-    if (open !== undefined) return summarise(await open)
+    if (open !== undefined) return listedJob(await open)
     const facts = this.#facts(jobId)
-    const summary = jobSummary.parse(summarise(await judgedJob(jobPaths(this.#dataDir, jobId), this.#disk)))
-    if (facts !== null) this.#index.put(summary, facts)
-    return summary
+    const { summary, names } = listedJob(await judgedJob(jobPaths(this.#dataDir, jobId), this.#disk))
+    const job = { summary: jobSummary.parse(summary), names }
+    if (facts !== null) this.#index.put(job, facts)
+    return job
   }
 }
 
+const listedJob = (job: Job): ListedJob => ({ summary: summarise(job), names: namedIn(job.devices) })
+const withoutNames = ({ jobs, damaged }: Listed): JobListing => ({ jobs: jobs.map(({ summary }) => summary), damaged })
 const isSame = (now: FileTimes | null, then: FileTimes) =>
   now?.size === then.size && now.modifiedMs === then.modifiedMs && now.changedMs === then.changedMs

@@ -84,6 +84,11 @@ export class JobStore {
     return this.#lister.list()
   }
 
+  /** With the water guards and groups that each job names. */
+  listNamed() {
+    return this.#lister.listNamed()
+  }
+
   listCached(): Promise<JobListing> {
     return this.#lister.listCached()
   }

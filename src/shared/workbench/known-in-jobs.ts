@@ -18,15 +18,17 @@ export type KnownInJob = z.infer<typeof knownInJob>
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-export function knownIn({ jobId, site, devices }: Pick<Job, 'jobId' | 'site' | 'devices'>): KnownInJob[] {
-  const of = { jobId, site: site.name }
-  const guards = devices.flatMap(({ kind, id, key, building, room, record }): KnownInJob[] =>
-    kind !== 'waterGuard' || id === null ? [] : [{ ...of, kind, id, name: textOf(record?.value['name']), device: key, building, room }],
+/** Without the job that names it. */
+export type NamedInJob = Omit<KnownInJob, 'jobId' | 'site'>
+
+export function namedIn(devices: Job['devices']): NamedInJob[] {
+  const guards = devices.flatMap(({ kind, id, key, building, room, record }): NamedInJob[] =>
+    kind !== 'waterGuard' || id === null ? [] : [{ kind, id, name: textOf(record?.value['name']), device: key, building, room }],
   )
-  const groups = new Map<string, KnownInJob>()
+  const groups = new Map<string, NamedInJob>()
   const note = (id: string | null, name: string | null) => {
     if (id === null) return
-    const known = { ...of, kind: 'group' as const, id, device: null, building: null, room: null }
+    const known = { kind: 'group' as const, id, device: null, building: null, room: null }
     groups.set(idKey(id), { ...known, name: name ?? groups.get(idKey(id))?.name ?? null })
   }
   for (const { plan, record } of devices) {

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { JobStore, type JobListing } from '#main/journal/job-store.ts'
 import { writeLine } from '#main/journal/line.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
+import { sha256Of } from '#main/sha256.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { settledDisk } from '../../support/disks.ts'
 import { jobFacts, noted, refusalOf } from '../../support/journals.ts'
@@ -150,6 +151,44 @@ describe('the list of jobs', () => {
     })
     expect(await counting.list()).toEqual(listing)
     expect(counted).toEqual([indexOf(dataDir)])
+  })
+
+  it('names the groups and water guards of unchanged jobs without reading a journal, and of changed ones as they are now', async () => {
+    const { dataDir, store, jobIds } = await withJobs(3)
+    const [same = '', changed = ''] = jobIds
+    const planned = (groupId: string): Fact => ({ kind: 'device.planned', data: { device: 'd1', configuration: {}, groupId } })
+    for (const jobId of [same, changed]) await store.append(jobId, aShower, planned('before'))
+    await store.close()
+    const groups = async (of: JobStore) =>
+      Object.fromEntries((await of.listNamed()).jobs.map(({ summary, names }) => [summary.jobId, names.map(({ id }) => id)]))
+    const expected = { [same]: ['before'], [changed]: ['before'], [jobIds[2] ?? '']: [] }
+    expect(await groups(storeOf(dataDir))).toEqual(expected)
+
+    const read: string[] = []
+    const readFile: typeof settledDisk.readFile = (path) => {
+      read.push(path)
+      return settledDisk.readFile(path)
+    }
+    const again = new JobStore(dataDir, () => undefined, '1', { ...settledDisk, readFile })
+    expect(await groups(again)).toEqual(expected)
+    expect(read).toEqual([indexOf(dataDir)])
+
+    await again.append(changed, planned('after'))
+    expect(await groups(again)).toEqual({ ...expected, [changed]: ['after'] })
+    await again.close()
+    expect(await groups(storeOf(dataDir))).toEqual({ ...expected, [changed]: ['after'] })
+  })
+
+  it('reads an index of an earlier format as if there were none', async () => {
+    const { dataDir, store } = await withJobs(2)
+    await store.close()
+    const listing = await storeOf(dataDir).list()
+    const bytes = await readFile(indexOf(dataDir))
+    const body = bytes.subarray(bytes.indexOf('\n') + 1)
+    const earlier = Buffer.from(body.toString().replaceAll('Hotel', 'Motel'))
+    await writeFile(indexOf(dataDir), Buffer.concat([Buffer.from(`${JSON.stringify({ madeBy: '7 1' })} ${sha256Of(earlier)}\n`), earlier]))
+    expect(await storeOf(dataDir).list()).toEqual(listing)
+    expect((await readFile(indexOf(dataDir))).equals(bytes)).toBe(true)
   })
 
   it('believes nothing of an index that was spoilt, cut or made by another version', async () => {

@@ -49,6 +49,10 @@ export function jobRecords(
       await trash.purge()
       return cached ? store.listCached() : store.list()
     },
+    'register.inJobs': async ({ environment }) =>
+      (await store.listNamed()).jobs
+        .filter(({ summary }) => summary.environment === environment && !summary.archived)
+        .flatMap(({ summary: { jobId, site }, names }) => names.map((named) => ({ ...named, jobId, site: site.name }))),
     'jobs.read': async ({ jobId }) => {
       const job = await store.look(jobId)
       // Starts the settle window of these writes when this process first sees them.
