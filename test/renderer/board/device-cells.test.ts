@@ -1,4 +1,4 @@
-/** How quiet a row of the table is: words for what happened, and none for what did not. */
+/** What a row of the table says: every status in words, and a dash where nothing was chosen. */
 import { expect, test } from 'vitest'
 import DeviceCells from '../../../src/renderer/board/DeviceCells.vue'
 import { boardDevices, deviceRows } from '../../../src/renderer/board/board-rows.ts'
@@ -20,13 +20,13 @@ async function rowOf(...facts: Fact[]) {
   return { seen, said: cells.map((cell) => cell.textContent.trim()) }
 }
 
-test('a device of which nothing is planned or done shows no words, and readers hear them', async () => {
+test('a device of which nothing is planned or done says so at every step, and readers hear what is not chosen', async () => {
   const { seen, said } = await rowOf()
-  expect(seen).toEqual(['–', '', '', '', '–'])
+  expect(seen).toEqual(['–', 'Not yet', 'Not yet', 'Not yet', '–'])
   expect(said.map((words) => words.replace('–', ''))).toEqual(['No preset', 'Not yet', 'Not yet', 'Not yet', 'No group'])
 })
 
 test('what is planned has its words', async () => {
   const { seen } = await rowOf({ kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 } } })
-  expect(seen.slice(0, 3)).toEqual(['Own plan 1 change', '', 'Planned'])
+  expect(seen.slice(0, 3)).toEqual(['Own plan 1 change', 'Not yet', 'Planned'])
 })
