@@ -47,7 +47,7 @@ test('a shower is paired, configured, tested, grouped and reported', async ({ pa
   await expect(device.sentence('test', 'sent')).toBeVisible()
   await expect(device.sentence('test', 'confirmed')).toBeVisible({ timeout: 20_000 })
 
-  await device.goOn('group')
+  await device.open('group')
   await device.createGroup('First floor')
   await expect(device.button('group', 'workflow.group.look')).toBeVisible()
   const groupId = [...desk.simulator.world.groups.values()].find(({ name }) => name === 'First floor')?.id ?? ''

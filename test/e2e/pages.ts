@@ -177,7 +177,7 @@ export function devicePage(page: Page) {
         .first()
         .click()
     },
-    goOn: (to: Step | 'history') => page.getByRole('link', { name: text('workflow.goOn', { step: step(to) }) }).click(),
+    goOn: (to: Step) => page.getByRole('link', { name: text('workflow.goOn', { step: step(to) }) }).click(),
 
     pair: () => button('pair', 'workflow.pair.act.shower').click(),
 
