@@ -190,6 +190,7 @@ export const errorTable = {
   }),
   'job.unknownDevice': unchanged({ jobId, device }),
   'job.notIdentified': unchanged({ jobId, device }),
+  'job.notAShower': unchanged({ jobId, device }),
   'job.tooManyDevices': unchanged({
     jobId,
     most: z.number().describe('The most devices that a job may hold, removed ones included.'),

@@ -172,17 +172,17 @@ export const jobCommands = {
   'jobs.observeTest': reads('Reads the installation test once. It is recorded only when it changed.', {
     input: ofDevice,
     output: z.object({ job: job.describe('The job.'), receivedAt: instant.describe('When the response was received.') }),
-    errors: jobServiceErrors,
+    errors: [...jobServiceErrors, 'job.notAShower'],
   }),
   'jobs.abortTest': sends('Aborts the installation test of a shower.', {
     input: ofDevice.extend({ reason: reason.describe('The reason for aborting.') }),
     output: sentInJob,
-    errors: jobServiceErrors,
+    errors: [...jobServiceErrors, 'job.notAShower'],
   }),
   'jobs.unpair': sends('Unpairs a shower of the job. Needs a confirmation in every environment.', {
     input: ofDevice.extend({ confirmation: confirmation.optional().describe('Needed in every environment.') }),
     output: sentInJob,
-    errors: [...jobServiceErrors, ...confirmationErrors],
+    errors: [...jobServiceErrors, ...confirmationErrors, 'job.notAShower'],
   }),
   'jobs.judgeTest': changesJob('Records the verdict of the technician on the latest test run.', ['job.noTest', 'job.otherRun'], {
     device: deviceKey,

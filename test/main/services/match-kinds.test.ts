@@ -25,3 +25,23 @@ it('finds no shower by the device ID of a paired tap', async () => {
   // That it is a tap is to be seen.
   expect(notInJob.first.filter(({ kind }) => kind === 'tap').map(({ id }) => id)).toEqual([second])
 })
+
+/** A lost response to such a request was settled by the list of showers, which never lists a tap: it counted as unpaired. */
+it.each(['tap', 'waterGuard'] as const)('sends no request for showers with the device ID of a %s', async (kind) => {
+  const { host, simulator } = await field()
+  const { id } = simulator.labels().find((label) => label.kind === kind) ?? { id: '' }
+  const { jobId } = await jobWith(host, [])
+  await host.value('jobs.addDevices', { jobId, devices: [{ kind, id }] })
+  const { job: before } = await host.value('jobs.apply', { jobId })
+  const sent = simulator.requests.length
+  const confirmed = await host.value('confirmations.request', { environment: 'development', command: 'showers.unpair', id })
+  const device = { jobId, device: 'd1' }
+  for (const reply of [
+    await host.call('jobs.unpair', { ...device, confirmation: { token: confirmed.token, typed: confirmed.phrase } }),
+    await host.call('jobs.abortTest', { ...device, reason: 'Water on the floor' }),
+    await host.call('jobs.observeTest', device),
+  ])
+    expect(reply).toMatchObject({ ok: false, error: { code: 'job.notAShower', data: { device: 'd1' } } })
+  expect(simulator.requests).toHaveLength(sent)
+  expect((await host.value('jobs.read', { jobId })).journal).toEqual(before.journal)
+})

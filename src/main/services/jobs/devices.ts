@@ -7,6 +7,12 @@ export function deviceOf(job: Job, key: string): JobDevice {
   return job.devices.find((device) => device.key === key) ?? fail('job.unknownDevice', { jobId: job.jobId, device: key })
 }
 
+/** For requests about showers: a lost unpairing of a tap would be settled by the list of showers, which never names a tap. */
+export function showerOf(job: Job, key: string): JobDevice {
+  const device = deviceOf(job, key)
+  return device.kind === 'shower' ? device : fail('job.notAShower', { jobId: job.jobId, device: key })
+}
+
 /** For a sentence: its room, else its serial number, else its ID. */
 export const nameOf = ({ key, room, serialNumber, id }: JobDevice): string => room ?? serialNumber ?? id ?? key
 

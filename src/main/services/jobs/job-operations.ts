@@ -10,7 +10,7 @@ import type { Handlers } from '../../handlers.ts'
 import type { ConfirmationService } from '../confirmations.ts'
 import type { Sent } from '../send-write.ts'
 import type { ApplyBatches } from './apply-batches.ts'
-import { chosenFrom, deviceOf, idOf } from './devices.ts'
+import { chosenFrom, deviceOf, idOf, showerOf } from './devices.ts'
 import { JobServiceSession, type ListingAt, type ServiceParts } from './job-service-session.ts'
 import { eachAtOnce, endsBatch } from './many-devices.ts'
 import { unsettled } from './settle.ts'
@@ -141,7 +141,7 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
     /** Not exclusive: a test can be observed and aborted during a batch. */
     'jobs.observeTest': async ({ jobId, device: key }) => {
       const job = await store.read(jobId)
-      const device = deviceOf(job, key)
+      const device = showerOf(job, key)
       const session = await sessionOf(job)
       const receivedAt = await session.observeTest(device, idOf(jobId, device))
       return { job: await session.job(), receivedAt }
@@ -149,7 +149,7 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
     /** No typed confirmation, even in production: with water on the floor, the required reason is confirmation enough. */
     'jobs.abortTest': async ({ jobId, device: key, reason }) => {
       const job = await store.read(jobId)
-      const device = deviceOf(job, key)
+      const device = showerOf(job, key)
       const id = idOf(jobId, device)
       const act = JSON.stringify([jobId, key, id])
       const inFlight = aborts.get(act)
@@ -165,7 +165,7 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
     'jobs.unpair': ({ jobId, device: key, confirmation }) =>
       applyBatches.during(jobId, 0, async () => {
         const job = await store.read(jobId)
-        const device = deviceOf(job, key)
+        const device = showerOf(job, key)
         const id = idOf(jobId, device)
         const session = await sessionOf(job)
         confirmations.take({ environment: job.environment, command: 'showers.unpair', id }, confirmation)

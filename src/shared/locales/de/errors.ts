@@ -522,6 +522,11 @@ export const errors: Messages['errors'] = {
       happened: 'Für {device} hat noch niemand die Geräte-ID eingegeben.',
       now: 'Scannen oder tippen Sie die Geräte-ID ein und versuchen Sie es erneut.',
     },
+    notAShower: {
+      title: 'Das geht nur bei einer Dusche',
+      happened: '{device} ist ein Gerät anderer Art. Firstflow hat nichts gesendet.',
+      now: 'Wählen Sie eine Dusche des Auftrags.',
+    },
     tooManyDevices: {
       title: 'Ein Auftrag fasst höchstens {most} Geräte',
       happened: 'Firstflow hat kein Gerät hinzugefügt.',

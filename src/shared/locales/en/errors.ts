@@ -554,6 +554,11 @@ export const errors = {
       happened: 'Nobody has entered the device ID of {device}.',
       now: 'Scan or type the device ID, then try again.',
     },
+    notAShower: {
+      title: 'Only a shower can do that',
+      happened: '{device} is a device of another kind. Firstflow sent nothing.',
+      now: 'Choose a shower of the job.',
+    },
     tooManyDevices: {
       title: 'A job holds at most {most} devices',
       happened: 'Firstflow added no device.',

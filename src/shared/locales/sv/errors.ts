@@ -515,6 +515,11 @@ export const errors: Messages['errors'] = {
       happened: 'Ingen har angett enhets-ID för {device}.',
       now: 'Skanna eller skriv in enhets-ID:t och försök igen.',
     },
+    notAShower: {
+      title: 'Det går bara med en dusch',
+      happened: '{device} är en enhet av ett annat slag. Firstflow skickade inget.',
+      now: 'Välj en dusch i jobbet.',
+    },
     tooManyDevices: {
       title: 'Ett jobb rymmer högst {most} enheter',
       happened: 'Firstflow lade inte till någon enhet.',
