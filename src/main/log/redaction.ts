@@ -41,17 +41,20 @@ export class Redaction {
   }
 }
 
-/** The same vault, which registers each key that is written or read with `redaction`. */
+/** The same vault, which registers each key that is written or read with `redaction`. A value of several lines contains several keys. */
 export function withRedaction<Vault extends KeyVault<string>>(keys: Vault, redaction: Redaction): Vault {
+  const know = (value: string) => {
+    for (const key of value.split('\n')) redaction.know(key)
+  }
   return {
     ...keys,
     read: async (slot: string) => {
       const found = await keys.read(slot)
-      if (found.state === 'present') redaction.know(found.key)
+      if (found.state === 'present') know(found.key)
       return found
     },
     write: (slot: string, key: string) => {
-      redaction.know(key)
+      know(key)
       return keys.write(slot, key)
     },
   }

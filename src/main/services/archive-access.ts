@@ -4,10 +4,10 @@ import { normaliseBaseUrl } from '#shared/environment.ts'
 import type { ArchivePlace } from '#shared/ipc/archive-commands.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail } from '#shared/ipc/errors.ts'
-import type { ArchiveAddress } from '../archive/s3-client.ts'
 import type { InstallationId } from '../installation-id.ts'
 import type { KeyVault, SettingsStore } from '../ports.ts'
 import { isUsableKey } from '../service-client/usable-key.ts'
+import { archiveKey, partsOf, type ArchiveKey } from './archive-key.ts'
 
 export interface AccessParts {
   readonly settings: SettingsStore
@@ -21,6 +21,8 @@ const savedAddress = z.object({ baseUrl: z.string(), bucket: z.string(), region:
 type Address = z.infer<typeof savedAddress>
 
 export function archiveAccess({ settings, installationId, preset, keys }: AccessParts) {
+  const stored = archiveKey(keys)
+
   /** Validated like input, because somebody may have edited the settings file. */
   function kept(): Address | null {
     const found = savedAddress.safeParse(settings.read('archive'))
@@ -48,30 +50,22 @@ export function archiveAccess({ settings, installationId, preset, keys }: Access
     },
     async setKey({ keyId, secret }: ParsedInputOf<'archive.setKey'>): Promise<void> {
       const found = address() ?? fail('archive.notConfigured', {})
-      const [id, key] = [keyId.trim(), secret.trim()]
-      if (!isUsableKey(id) || !isUsableKey(key)) return fail('credentials.malformed', {})
-      await keys.write(slotOf(found, 'id'), id)
-      await keys.write(slotOf(found, 'secret'), key)
+      const key = { keyId: keyId.trim(), secret: secret.trim() }
+      if (!isUsableKey(key.keyId) || !isUsableKey(key.secret)) return fail('credentials.malformed', {})
+      await stored.write(found, key)
     },
     async clear(): Promise<void> {
       const found = address()
       if (found === null) return
       // Creates the ID before the address is removed, so that a later archive knows this installation by the same ID.
       installationId.needed()
-      await keys.clear(slotOf(found, 'id'))
-      await keys.clear(slotOf(found, 'secret'))
+      await stored.clear(found)
       if (preset === null) settings.write('archive', null)
     },
-    async key(found: Address, part: 'id' | 'secret'): Promise<string> {
-      const read = await keys.read(slotOf(found, part))
-      return read.state === 'present' ? read.key : fail('archive.notConfigured', {})
+    async key(found: Address): Promise<ArchiveKey> {
+      const read = await stored.read(found)
+      return read.state === 'present' ? partsOf(read.key) : fail('archive.notConfigured', {})
     },
-    async credential(found: Address): Promise<OutputOf<'archive.status'>['credential']> {
-      const [id, secret] = [await keys.read(slotOf(found, 'id')), await keys.read(slotOf(found, 'secret'))]
-      return id.state === 'present' ? secret.state : id.state
-    },
+    credential: async (found: Address): Promise<OutputOf<'archive.status'>['credential']> => (await stored.read(found)).state,
   }
 }
-
-const slotOf = ({ baseUrl, bucket }: Pick<ArchiveAddress, 'baseUrl' | 'bucket'>, part: 'id' | 'secret') =>
-  `archive ${new URL(baseUrl).origin} ${bucket} ${part}`

@@ -185,12 +185,12 @@ export function archiveService(parts: ArchiveParts) {
     if (opened !== null) return opened
     const before = changes
     const found = access.address() ?? fail('archive.notConfigured', {})
-    const [keyId, secret] = [await access.key(found, 'id'), await access.key(found, 'secret')]
+    const key = await access.key(found)
     // While the key was being read, the address may have changed, or another call may have opened the archive.
     if (changes !== before) return open()
     const { origin, host } = new URL(found.baseUrl)
     const connection = parts.openConnection(origin, parts.resolveProxy, storeLimit())
-    const client = new S3Client(found, { keyId, secret }, connection)
+    const client = new S3Client(found, key, connection)
     const archiveStates = new JobArchiveStates()
     const lost = () => {
       archiveStates.forget()

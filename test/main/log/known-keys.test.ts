@@ -21,3 +21,9 @@ it('one that was kept is known as soon as it is read', async () => {
   await withRedaction(kept, redaction).read(slot)
   expect(redaction.text(echoed)).not.toContain(key)
 })
+
+it('each of those that are kept in one value is known', async () => {
+  const redaction = new Redaction('/home/nobody')
+  await withRedaction(memoryKeyVault(), redaction).write(slot, `${key}\nits-secret`)
+  expect(redaction.text(`${echoed}, its-secret`)).toBe('refused: [key removed], [key removed]')
+})

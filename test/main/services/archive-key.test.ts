@@ -1,0 +1,70 @@
+/** kill -9 at every call to the key store: the key of the archive is the old one, the new one or missing, never half of each. */
+import { spawnSync } from 'node:child_process'
+import { cp, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { errorOf } from '#shared/ipc/errors.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { archiveOn, newKey, oldKey, place, vaultOn } from './archive-keys.ts'
+
+const noKey = 'archive.notConfigured'
+
+/** A folder with the old key, stored as earlier versions did or as now. */
+async function folderWith(how: 'two values' | 'one value' | 'no key'): Promise<string> {
+  const dataDir = await tempFolder()
+  const access = archiveOn(dataDir)
+  access.save(place)
+  if (how === 'one value') await access.setKey(oldKey)
+  if (how === 'two values') {
+    const vault = vaultOn(dataDir)
+    await vault.write('archive https://store.example jobs id', oldKey.keyId)
+    await vault.write('archive https://store.example jobs secret', oldKey.secret)
+  }
+  return dataDir
+}
+
+async function keyIn(dataDir: string) {
+  const access = archiveOn(dataDir)
+  const address = access.address()
+  return address === null ? 'no archive' : access.key(address).catch((cause: unknown) => errorOf(cause).code)
+}
+
+function run(dataDir: string, act: string, call: number) {
+  const ended = spawnSync(process.execPath, [join(import.meta.dirname, 'archive-key-process.ts'), dataDir, act, String(call)])
+  if (ended.signal !== 'SIGKILL' && ended.status !== 0) throw new Error(String(ended.stderr))
+  return ended
+}
+
+it.each([
+  ['set', 'no key', [noKey, newKey], newKey],
+  ['set', 'one value', [oldKey, newKey], newKey],
+  ['set', 'two values', [oldKey, newKey], newKey],
+  ['read', 'two values', [oldKey], oldKey],
+  ['clear', 'one value', [oldKey, noKey], 'no archive'],
+  ['clear', 'two values', [oldKey, noKey], 'no archive'],
+] as const)(
+  '%s with %s, killed at every call',
+  async (act, how, allowed, end) => {
+    const from = await folderWith(how)
+    const copy = async () => {
+      const folder = await tempFolder()
+      await cp(from, folder, { recursive: true })
+      return folder
+    }
+    const whole = await copy()
+    const calls = Number(run(whole, act, 0).stdout)
+    expect(calls).toBeGreaterThan(0)
+    expect(await keyIn(whole)).toEqual(end)
+    for (let call = 1; call <= calls; call += 1) {
+      const folder = await copy()
+      expect(run(folder, act, call).signal).toBe('SIGKILL')
+      expect([call, allowed]).toEqual([call, expect.arrayContaining([await keyIn(folder)])])
+      // The same again, without a kill, ends as it should have.
+      run(folder, act, 0)
+      expect(await keyIn(folder)).toEqual(end)
+      await archiveOn(folder).clear()
+      expect(await readdir(join(folder, 'keys')).catch(() => [])).toEqual([])
+    }
+  },
+  60_000,
+)
