@@ -45,6 +45,6 @@ export function translatorFor(language: Language): Translate {
 
 /** "Title. What happened. Did the device change. What now." */
 export function sentenceOf(error: AppError, language: Language = 'en'): string {
-  const words = errorWords(error, translatorFor(language))
+  const words = errorWords(error, translatorFor(language), language)
   return oneLine([`${words.title}.`, words.happened, ...words.problems, words.device, words.now].join(' '))
 }

@@ -79,7 +79,7 @@ describe.each(storesHere)('on %s', (kind) => {
     await jobOn(anna.here)
     const failure = await anna.archive.push().catch((cause: unknown) => cause)
     expect(failure).toMatchObject({ error: { code: 'archive.untrusted' } })
-    const { happened } = errorWords((failure as Failure).error, translatorFor('en'))
+    const { happened } = errorWords((failure as Failure).error, translatorFor('en'), 'en')
     expect(happened).toContain(words.replace('{host}', host))
     expect(front.received()).toBe('')
   })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { sentenceOf, translatorFor, NoSuchText } from '#main/translate.ts'
 import { fieldGroups, fieldNames } from '#shared/configuration/catalogue.ts'
 import { appErrorOf, errorCodes, errorTable, inputProblem, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
+import { dateTimeText } from '#shared/date-time.ts'
 import { environmentNames } from '#shared/environment.ts'
 import { languages } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
@@ -96,7 +97,7 @@ describe('words', () => {
     const shown = { names: 'a.test', issuer: 'CA', validFrom: '2026-03-01T14:02:11.000+01:00', validTo: '2026-06-01T14:02:11.000+02:00' }
     const expired = { operation: 'showers.list', host: 'a.test', ...shown, clock: '2030-01-01T00:00:59.000+01:00' }
     expect(sentenceOf(appErrorOf('network.certificateExpired', expired))).toContain(
-      "until 2026-06-01 14:02, and this computer's clock says 2030-01-01 00:00.",
+      `until ${dateTimeText(shown.validTo, 'en')}, and this computer's clock says ${dateTimeText(expired.clock, 'en')}.`,
     )
     const older = { operation: 'showers.list', host: 'a.test' }
     expect(sentenceOf(appErrorOf('network.unreachable', older))).toContain("Couldn't connect to a.test. The connection ended")
@@ -110,6 +111,26 @@ describe('words', () => {
     expect(failed('showers.updateConfiguration', 500)).toContain('database')
     expect(failed('showers.updateConfiguration', 503)).not.toContain('database')
     expect(failed('showers.pair', 500)).not.toContain('database')
+  })
+
+  it.each([
+    ['en', '1 Jun 2026, 14:02', '1,440', '7.5'],
+    ['de', '01.06.2026, 14:02', '1.440', '7,5'],
+    ['sv', '1 juni 2026 14:02', '1 440', '7,5'],
+  ] as const)('writes dates and numbers as %s does', (language, date, minutes, bound) => {
+    const at = new Date(2026, 5, 1, 14, 2).toISOString()
+    const said = (error: AppError) => sentenceOf(error, language)
+    const shown = { operation: 'showers.list', host: 'a.test', names: 'a.test', issuer: 'CA', validFrom: at, validTo: at, clock: at }
+    expect(said(appErrorOf('network.certificateExpired', shown)).split(date)).toHaveLength(3)
+    expect(said(appErrorOf('network.certificateNotYetValid', shown)).split(date)).toHaveLength(3)
+    expect(said(appErrorOf('reading.outdated', { readAt: at }))).toContain(date)
+    expect(said(appErrorOf('test.verdictOutdated', { judgedAt: at }))).toContain(date)
+    expect(said(appErrorOf('pairing.gone', { confirmedAt: at, absentAt: at })).split(date)).toHaveLength(3)
+    expect(said(appErrorOf('archive.clockSkewed', { host: 'a.test', minutes: 1440 }))).toContain(minutes)
+    expect(said(appErrorOf('job.tooManyDevices', { jobId: 'j', most: 1440 }))).toContain(minutes)
+    expect(said(appErrorOf('import.unusable', { alteration: { what: 'tooMuch', how: 'entries', most: 1440 } }))).toContain(minutes)
+    const limit = { path: 'body.water_hardness', problem: 'aboveMaximum' as const, bound: 7.5 }
+    expect(said(appErrorOf('input.invalid', { problems: [limit] }))).toContain(bound)
   })
 
   it('names the field of an input problem in the language', () => {

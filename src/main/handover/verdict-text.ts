@@ -17,7 +17,7 @@ function wordsOf(verdict: Verdict, language: Language): string[] {
     const isRead = verdict.alteration.what !== 'unreadable'
     return [
       isRead ? translate('handover.verdicts.altered') : `${translate('transfer.verdict.unreadable')}.`,
-      alterationWords(verdict.alteration, translate),
+      alterationWords(verdict.alteration, translate, language),
     ]
   }
   const { number, site, entries, files, head } = verdict

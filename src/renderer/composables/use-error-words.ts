@@ -2,14 +2,15 @@
 import type { ErrorWords } from '#shared/ipc/error-words.ts'
 import type { AppError, InputProblem } from '#shared/ipc/errors.ts'
 import { lazyContract } from '../lazy-contract.ts'
+import { number } from '../dates-and-numbers.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
-import { t, translateAny } from '../text.ts'
+import { language, t, translateAny } from '../text.ts'
 
 export function useErrorWords() {
   const openJob = useOpenJob()
 
-  const wordsOf = (error: AppError): ErrorWords => lazyContract.value?.errorWords(withPlace(error), translateAny) ?? noWords
+  const wordsOf = (error: AppError): ErrorWords => lazyContract.value?.errorWords(withPlace(error), translateAny, language.value) ?? noWords
   const isAboutKey = (error: AppError): boolean => lazyContract.value?.isAboutKey(error) ?? false
 
   /** Replaces the keys of devices with their locations, if the open job knows them. */
@@ -27,7 +28,8 @@ export function useErrorWords() {
   }
 
   /** What is wrong with a value, for showing beside its field, which need not be named. */
-  const problemWords = ({ problem, bound }: Pick<InputProblem, 'problem' | 'bound'>) => t(`app.problem.${problem}`, { bound: bound ?? '' })
+  const problemWords = ({ problem, bound }: Pick<InputProblem, 'problem' | 'bound'>) =>
+    t(`app.problem.${problem}`, { bound: bound === undefined ? '' : number(bound) })
 
   /** The host's error about one field of a form; null if there is none. */
   function problemAt(error: AppError | null, path: string): string | null {

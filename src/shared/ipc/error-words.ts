@@ -3,8 +3,10 @@
  * word an error alike. It only uses the error's code and data.
  */
 import { fieldNames, type FieldName } from '../configuration/catalogue.ts'
+import { dateTimeText } from '../date-time.ts'
 import { environmentNames } from '../environment.ts'
 import type { UnexpectedField } from '../configuration/unexpected.ts'
+import { localeOf } from '../language.ts'
 import { endpointOf, isWrite, listingAfter, operations, stepOf, type Operation } from '../service/endpoints.ts'
 import { provesNothingDone } from '../service/proof.ts'
 import type { Alteration } from '../job/alteration.ts'
@@ -28,13 +30,13 @@ export interface ErrorWords {
 /** The key of the sentence about devices, chosen by the error's row and by what it concerns. */
 export type EffectWords = ReturnType<typeof deviceEffect> | 'noneChanged' | 'anyUnknown' | 'groupsUnchanged' | 'groupsUnknown'
 
-export function errorWords(error: AppError, translate: Translate): ErrorWords {
+export function errorWords(error: AppError, translate: Translate, language: string): ErrorWords {
   const key = textsOf(error)
-  const params = paramsOf(error, translate)
+  const params = paramsOf(error, translate, language)
   return {
     title: translate(`${key}.title`, params),
     happened: translate(`${key}.happened`, params),
-    problems: problemsOf(error, translate),
+    problems: problemsOf(error, translate, language),
     device: translate(`errors.device.${effectWords(error)}`, {}),
     now: translate(`${key}.now`, params),
   }
@@ -78,11 +80,11 @@ const keyCodes: readonly ErrorCode[] = [
 /** Errors that are corrected where addresses and keys are entered. A device that belongs to somebody else is not one of them. */
 export const isAboutKey = (error: AppError): boolean => keyCodes.includes(error.code) && textsOf(error) !== 'errors.pairing.refused'
 
-function problemsOf(error: AppError, translate: Translate): string[] {
-  if (error.code === 'input.invalid') return error.data.problems.map((each) => problemWords(each, translate))
+function problemsOf(error: AppError, translate: Translate, language: string): string[] {
+  if (error.code === 'input.invalid') return error.data.problems.map((each) => problemWords(each, translate, language))
   // Forty devices that fail alike are listed in one sentence.
   const alike = Map.groupBy(failuresIn(error), ({ error }) => {
-    const { happened, now } = errorWords(error, translate)
+    const { happened, now } = errorWords(error, translate, language)
     return `${happened} ${now}`
   })
   return [...alike].map(([translate, same]) => `${same.map(({ device }) => device).join(', ')}: ${translate}`)
@@ -150,12 +152,13 @@ function operationOf(error: AppError) {
   return 'operation' in data ? operations.find((operation) => operation === data.operation) : undefined
 }
 
-function paramsOf(error: AppError, translate: Translate): Record<string, unknown> {
+function paramsOf(error: AppError, translate: Translate, language: string): Record<string, unknown> {
   const { code, data } = error
+  const at = (instant: string) => dateTimeText(instant, language)
   const operation = operationOf(error)
   const environment = 'environment' in data ? environmentNames.find((name) => name === data.environment) : undefined
   return {
-    ...data,
+    ...withNumbers(data, language),
     ...(operation === undefined ? {} : { operation: translate(`errors.operations.${operation}`, {}) }),
     ...(environment === undefined ? {} : { environment: translate(`errors.environments.${environment}`, {}) }),
     ...(code === 'environment.badBaseUrl' ? { problem: translate(`errors.baseUrl.${data.problem}`, {}) } : {}),
@@ -166,14 +169,17 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
     // Older journals do not record the cause.
     ...(code === 'network.unreachable' ? { cause: translate(`errors.obstacles.${data.cause ?? 'broken'}`, {}) } : {}),
     ...(code === 'job.damaged'
-      ? { reason: translate(`errors.damage.${data.reason}`, { entry: data.entry }), copy: copyWords(data.copy, translate) }
+      ? {
+          reason: translate(`errors.damage.${data.reason}`, withNumbers({ entry: data.entry }, language)),
+          copy: copyWords(data.copy, translate),
+        }
       : {}),
-    ...(code === 'import.unusable' ? { what: alterationWords(data.alteration, translate) } : {}),
-    ...(code === 'photo.unusable' ? { reason: translate(`errors.photoReasons.${data.reason}`, photoLimits) } : {}),
-    ...('clock' in data ? { validFrom: minuteOf(data.validFrom), validTo: minuteOf(data.validTo), clock: minuteOf(data.clock) } : {}),
-    ...(code === 'reading.outdated' ? { readAt: minuteOf(data.readAt) } : {}),
-    ...(code === 'test.verdictOutdated' ? { judgedAt: minuteOf(data.judgedAt) } : {}),
-    ...(code === 'pairing.gone' ? { confirmedAt: minuteOf(data.confirmedAt), absentAt: minuteOf(data.absentAt) } : {}),
+    ...(code === 'import.unusable' ? { what: alterationWords(data.alteration, translate, language) } : {}),
+    ...(code === 'photo.unusable' ? { reason: translate(`errors.photoReasons.${data.reason}`, withNumbers(photoLimits, language)) } : {}),
+    ...('clock' in data ? { validFrom: at(data.validFrom), validTo: at(data.validTo), clock: at(data.clock) } : {}),
+    ...(code === 'reading.outdated' ? { readAt: at(data.readAt) } : {}),
+    ...(code === 'test.verdictOutdated' ? { judgedAt: at(data.judgedAt) } : {}),
+    ...(code === 'pairing.gone' ? { confirmedAt: at(data.confirmedAt), absentAt: at(data.absentAt) } : {}),
     ...(code === 'write.unsaved' || code === 'write.thenFailed' ? { reason: reasonWords(data.reason, translate) } : {}),
     ...(code === 'archive.unreachable' || code === 'archive.untrusted'
       ? { reason: reasonWords(data.reason, translate, { host: data.host }) }
@@ -182,13 +188,15 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
   }
 }
 
-export function alterationWords(alteration: Alteration, translate: Translate): string {
-  const params = alteration.what === 'tooMuch' ? { ...alteration, most: grouped(alteration.most) } : alteration
-  return translate(`handover.${alteration.what}.${alteration.how}`, params)
-}
+export const alterationWords = (alteration: Alteration, translate: Translate, language: string): string =>
+  translate(`handover.${alteration.what}.${alteration.how}`, withNumbers(alteration, language))
 
-/** 100 000: with a narrow no-break space, which reads as a thousands separator in every language. */
-const grouped = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, '\u202f')
+function withNumbers(values: object, language: string): Record<string, unknown> {
+  const locale = localeOf(language)
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value.toLocaleString(locale) : value]),
+  )
+}
 
 /** The title of an error, if the reason is an error code. */
 function reasonWords(reason: string, translate: Translate, params: Record<string, unknown> = {}): string {
@@ -196,16 +204,14 @@ function reasonWords(reason: string, translate: Translate, params: Record<string
   return code === undefined ? reason : translate(`errors.${code}.title`, params)
 }
 
-/** 2026-03-01T14:02:11.000+01:00 as 2026-03-01 14:02. */
-const minuteOf = (instant: string) => instant.slice(0, 16).replace('T', ' ')
-
 const copyWords = (copy: string | null, translate: Translate) =>
   copy === null ? translate('errors.copy.none', {}) : translate('errors.copy.kept', { copy })
 
-function problemWords({ path, problem, bound }: InputProblem, translate: Translate): string {
+function problemWords({ path, problem, bound }: InputProblem, translate: Translate, language: string): string {
   const last = path.split('.').at(-1)
   const label = isField(last) ? labelOf(last, translate) : path
-  return translate(`errors.problems.${problem}`, { path: label === '' ? translate('errors.wholeInput', {}) : label, bound: bound ?? '–' })
+  const named = { path: label === '' ? translate('errors.wholeInput', {}) : label }
+  return translate(`errors.problems.${problem}`, { ...named, ...withNumbers({ bound: bound ?? '–' }, language) })
 }
 
 /** Replaces comma-separated wire names with their labels. */

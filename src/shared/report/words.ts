@@ -122,7 +122,7 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
     recorded: ({ at, who }: Recorded) => (who === model.identity.technician ? stamp(at) : `${stamp(at)}, ${who}`),
     field: (name: FieldName) => translate(`configuration.fields.${name}`, {}),
     /** The title of an error, which does not address anybody. */
-    errorTitle: (error: AppError) => errorWords(error, translate).title,
+    errorTitle: (error: AppError) => errorWords(error, translate, language).title,
     /** As reported, with remarks about anything unusual. */
     reported: ({ value: of, unexpected, withinBounds }: AsBuiltField): string => {
       if (unexpected !== null) return `${unexpected} (${text('parameters.unexpected')})`

@@ -35,7 +35,7 @@ it('are told as not taken with what was reported instead, in every language, and
     ['de', 'Unerwarteter Wert: "12.5 units"'],
     ['sv', 'Oväntat värde: "12.5 units"'],
   ] as const)
-    expect(errorWords(error, translatorFor(language)).happened).toContain(said)
+    expect(errorWords(error, translatorFor(language), language).happened).toContain(said)
   const before = simulator.requests.length
   await host.value('jobs.apply', { jobId, steps: ['configure'] })
   expect(simulator.requests.slice(before).filter(({ method }) => method === 'PUT')).toEqual([])

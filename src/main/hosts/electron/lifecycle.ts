@@ -53,7 +53,8 @@ export function askBeforeQuitting(window: BrowserWindow, { work, archive, settin
   }
 
   async function askAboutArchive(): Promise<boolean> {
-    const t = translatorFor(settings().language)
+    const { language } = settings()
+    const t = translatorFor(language)
     const pressed = await ask(window, {
       type: 'info',
       message: t('system.quit.unarchived', { count: archive.unarchived() }),
@@ -63,7 +64,7 @@ export function askBeforeQuitting(window: BrowserWindow, { work, archive, settin
     if (pressed !== 0) return pressed === 1
     const failure = await archive.push().then(({ failed }) => failed[0]?.error ?? null, errorOf)
     if (failure === null) return true
-    const { title, now } = errorWords(failure, t)
+    const { title, now } = errorWords(failure, t, language)
     const buttons = [t('system.quit.now'), t('system.quit.stay')]
     return (await ask(window, { type: 'warning', message: t('system.quit.notArchived'), detail: `${title}. ${now}`, buttons })) === 0
   }
