@@ -215,14 +215,7 @@ describe('a draft', () => {
     const storage = memory()
     const dialog = () => {
       const open = ref(false)
-      const { value, leave } = inApp(() =>
-        useDraftDialog(
-          open,
-          () => 'skip',
-          () => ({ reason: 'usual' }),
-          storage,
-        ),
-      )
+      const { value, leave } = inApp(() => useDraftDialog(open, { name: () => 'skip', begin: () => ({ reason: 'usual' }) }, storage))
       return { open, form: value, leave }
     }
     const lost = dialog()

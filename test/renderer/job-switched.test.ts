@@ -89,13 +89,7 @@ it('a look at a test of one job says nothing of another one, and holds up no loo
 })
 
 it('a step of one job is not applied in another', async () => {
-  const { inputsOf, openJob, used } = await opened(() =>
-    useStepWork(
-      'configure',
-      () => job,
-      () => deviceIn(job),
-    ),
-  )
+  const { inputsOf, openJob, used } = await opened(() => useStepWork('configure', () => ({ job, device: deviceIn(job) })))
   await openJob.open(other)
   await used.apply()
   expect(inputsOf('jobs.apply')).toEqual([])

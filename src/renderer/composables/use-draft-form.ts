@@ -82,11 +82,15 @@ export function useDraftForm(name: string, form: Record<string, string>, storage
   return kept
 }
 
+interface Drafted<Form> {
+  readonly name: () => string
+  readonly begin: () => Form
+}
+
 /** The same for a dialog, whose form is filled by `begin` each time it opens. Closing it discards the draft; a crash does not. */
 export function useDraftDialog<Form extends Record<string, string>>(
   open: Readonly<Ref<boolean>>,
-  name: () => string,
-  begin: () => Form,
+  { name, begin }: Drafted<Form>,
   storage: DraftStorage = useDrafts(),
 ): Form {
   const form = reactive<Record<string, string>>(begin())

@@ -23,7 +23,7 @@ export function useFormDialog<Form extends Record<string, string>, Value>(
   name: () => string,
   { begin, send, sent }: Sending<Form, Value>,
 ) {
-  const form = useDraftDialog(open, name, begin)
+  const form = useDraftDialog(open, { name, begin })
   const action = useAction(() => send(form))
   watch(open, (isOpen) => isOpen && action.forget())
   const dialog: Asking = {

@@ -10,10 +10,11 @@ import { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { useAction } from './use-action.ts'
 
-export function useStepWork(step: Step, job: () => Job, device: () => JobDevice) {
+export function useStepWork(step: Step, of: () => { readonly job: Job; readonly device: JobDevice }) {
   const openJob = useOpenJob()
   const applyConfirmed = useConfirmedApply()
-  const which = () => ({ jobId: job().jobId, devices: [device().key] })
+  const device = () => of().device
+  const which = () => ({ jobId: of().job.jobId, devices: [device().key] })
   const look = useAction(() => openJob.act('jobs.refresh', which()))
   const { running, error, run } = useAction(() => applyConfirmed({ ...which(), steps: [step] }))
   const result = shallowRef<OutputOf<'jobs.apply'>['results'][number] | null>(null)
@@ -31,7 +32,7 @@ export function useStepWork(step: Step, job: () => Job, device: () => JobDevice)
   })
   const doing = computed(() => (running.value && openJob.progress?.device === device().key ? openJob.progress.doing : 'reading'))
   /** Nothing may be sent while the outcome of an earlier request is unknown. */
-  const isBlocked = computed(() => undecidedWrites(job(), device()).length > 0)
+  const isBlocked = computed(() => undecidedWrites(of().job, device()).length > 0)
 
   return { look, running, error: shownError, doing, isBlocked, apply }
 }

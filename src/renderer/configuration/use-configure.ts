@@ -15,11 +15,13 @@ import { notTaken } from './not-taken.ts'
 import { usePlan } from './use-plan.ts'
 import { useDraftBase } from './use-draft-base.ts'
 
-export function useConfigure(job: () => Job, device: () => JobDevice) {
+export function useConfigure(of: () => { readonly job: Job; readonly device: JobDevice }) {
+  const job = () => of().job
+  const device = () => of().device
   const planned = computed(() => device().plan.configuration)
   const latest = computed(() => device().configuration.latest)
   const read = computed(() => latest.value?.value ?? null)
-  const planning = usePlan(job, device)
+  const planning = usePlan(of)
 
   const { draft: kept, restored, clear } = useDraft(job().jobId, device().key)
   const draft = computed(() => kept.value ?? draftOf(planned.value))

@@ -19,14 +19,15 @@ interface Planned {
   readonly conflicts: 'keep' | 'decide'
 }
 
-export function usePlan(job: () => Job, device: () => JobDevice) {
+export function usePlan(of: () => { readonly job: Job; readonly device: JobDevice }) {
+  const device = () => of().device
   const openJob = useOpenJob()
   const presets = usePresets()
   const undo = useUndo()
 
   const { running, error, run } = useAction(({ configuration, preset, conflicts }: Planned) =>
     openJob.act('jobs.plan', {
-      jobId: job().jobId,
+      jobId: of().job.jobId,
       devices: [device().key],
       configuration,
       conflicts,
@@ -49,7 +50,7 @@ export function usePlan(job: () => Job, device: () => JobDevice) {
   async function plan(configuration: ConfigurationPlan, from: string | null, undone?: { words: string; before: ConfigurationPlan | null }) {
     const key = device().key
     const { preset: former, base, presetFields } = device().plan
-    const { jobId } = job()
+    const { jobId } = of().job
     if ((await run({ configuration, preset: from, conflicts: 'keep' })) === null) return false
     if (undone !== undefined) {
       const instead = { configuration }

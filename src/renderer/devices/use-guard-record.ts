@@ -4,13 +4,13 @@ import type { EnvironmentName } from '#shared/environment.ts'
 import { sameId } from '#shared/service/ids.ts'
 import { useActivity } from '../stores/activity.ts'
 
-export function useGuardRecord(environment: () => EnvironmentName, id: () => string) {
+export function useGuardRecord(of: () => { readonly environment: EnvironmentName; readonly id: string }) {
   const activity = useActivity()
   onMounted(() => activity.rows ?? activity.load())
   return computed(() => {
+    const { environment, id } = of()
     const row = (activity.rows ?? []).findLast(
-      (each) =>
-        each.operation === 'waterGuards.update' && each.environment === environment() && sameId(each.id, id()) && each.after !== null,
+      (each) => each.operation === 'waterGuards.update' && each.environment === environment && sameId(each.id, id) && each.after !== null,
     )
     return row?.after ? { at: row.decidedAt ?? row.at, record: row.after } : null
   })
