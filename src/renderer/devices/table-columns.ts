@@ -4,7 +4,7 @@ export interface TableColumn<Of> {
   readonly key: string
   readonly text: (row: Of) => string
   /** Class names for every cell of the column. */
-  readonly look: string
+  readonly look?: string
   /** An additional class name for highlighting the row's cell; empty for none. */
   readonly tone?: (row: Of) => string
   /** From 0 to 1, drawn as a line below the text; null for none. */

@@ -105,7 +105,7 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
       const common = { key, label, look, width: widthOf[key] ?? widths[of], spare: spareOf(key) }
       if (key === attention)
         return { ...common, text: attentionText, tone: (row: DeviceRow) => (attentionOf(row.record).length > 0 ? 'attention' : '') }
-      if (key === 'device_group') return { ...common, look: '', text: (row: DeviceRow) => groupText(row.record.device_group) }
+      if (key === 'device_group') return { ...common, text: (row: DeviceRow) => groupText(row.record.device_group) }
       return {
         ...common,
         text: (row: DeviceRow) => textAt(row, key, of),
