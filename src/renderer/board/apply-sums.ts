@@ -4,27 +4,15 @@ import { steps as allSteps, type Step } from '#shared/job/steps.ts'
 import type { Translate } from '../text.ts'
 
 export function applySums(sendings: readonly PlannedSending[], t: Translate, steps: readonly Step[] = allSteps): string[] {
-  const sent = (step: Step, among: readonly PlannedSending[]) => (steps.includes(step) ? among.length : 0)
   const read = sendings.filter(({ fields }) => fields !== null && fields > 0)
   const fields = read.reduce((sum, sending) => sum + (sending.fields ?? 0), 0)
-  const unread = sendings.filter((sending) => sending.fields === null)
   const parts = [
-    {
-      count: sent(
-        'pair',
-        sendings.filter(({ pair }) => pair),
-      ),
-      key: 'board.apply.pair' as const,
-    },
-    { count: sent('configure', read), key: 'board.apply.configure' as const },
-    { count: sent('configure', unread), key: 'board.apply.configureUnread' as const },
-    {
-      count: sent(
-        'group',
-        sendings.filter(({ group }) => group),
-      ),
-      key: 'board.apply.group' as const,
-    },
-  ]
-  return parts.filter(({ count }) => count > 0).map(({ count, key }) => t(key, { count, fields }))
+    { step: 'pair', among: sendings.filter(({ pair }) => pair), key: 'board.apply.pair' },
+    { step: 'configure', among: read, key: 'board.apply.configure' },
+    { step: 'configure', among: sendings.filter((sending) => sending.fields === null), key: 'board.apply.configureUnread' },
+    { step: 'group', among: sendings.filter(({ group }) => group), key: 'board.apply.group' },
+  ] as const
+  return parts.flatMap(({ step, among, key }) =>
+    steps.includes(step) && among.length > 0 ? [t(key, { count: among.length, fields })] : [],
+  )
 }

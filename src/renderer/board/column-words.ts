@@ -6,7 +6,7 @@ import type { Metrics } from '#shared/theme/tokens.ts'
 import type { OwnWidths } from './columns.ts'
 
 const states = ['local', 'sent', 'confirmed', 'skipped', 'postponed', 'planned', 'applying', 'running', 'passed'] as const
-const quiet: readonly MessageKey[] = states.map((state) => `app.state.${state}` as const)
+const quiet = states.map((state) => `app.state.${state}` as const)
 const loud: readonly MessageKey[] = [
   'app.state.unknown',
   'app.state.failed',
@@ -15,7 +15,8 @@ const loud: readonly MessageKey[] = [
   'board.row.outdated',
   'board.row.unread',
 ]
-const ended = ['done', 'skipped', 'postponed'] as const
+const acts = nextActs.map((act) => `board.next.${act}` as const)
+const ended = (['done', 'skipped', 'postponed'] as const).map((act) => `board.next.${act}` as const)
 
 // The parts of a cell: an icon before its text, and the background of a highlighted one (DeviceCells, StatusSign).
 const padding = 1.1
@@ -54,39 +55,12 @@ export function useColumnNeeds(
   measures: () => Pick<Metrics, 'small' | 'text'>,
   locations: () => readonly Location[],
 ): ComputedRef<OwnWidths> {
-  const widest = (words: readonly string[], widthOf: (word: string) => number) => Math.max(...words.map(widthOf))
+  const widest = (keys: readonly MessageKey[], widthOf: (word: string) => number) => Math.max(...keys.map((key) => widthOf(t(key))))
   const words = computed(() => {
     const [regular, bold] = [widthIn(400), widthIn(600)]
-    const status =
-      padding +
-      sign +
-      Math.max(
-        widest(
-          quiet.map((key) => t(key)),
-          regular,
-        ),
-        tint +
-          widest(
-            loud.map((key) => t(key)),
-            bold,
-          ),
-      )
-    const acts = widest(
-      nextActs.map((act) => t(`board.next.${act}`)),
-      bold,
-    )
     return {
-      status,
-      next:
-        padding +
-        Math.max(
-          acts,
-          sign +
-            widest(
-              ended.map((act) => t(`board.next.${act}`)),
-              regular,
-            ),
-        ),
+      status: padding + sign + Math.max(widest(quiet, regular), tint + widest(loud, bold)),
+      next: padding + Math.max(widest(acts, bold), sign + widest(ended, regular)),
     }
   })
   const heads = computed(() => {
