@@ -1,5 +1,5 @@
 /** A configuration value and a field as texts. Values are formatted exactly as they are typed into the form. */
-import type { FieldName } from '#shared/configuration/catalogue.ts'
+import type { CatalogueRow, FieldName } from '#shared/configuration/catalogue.ts'
 import type { FieldDifference } from '#shared/configuration/diff.ts'
 import type { FieldValue } from '#shared/configuration/schema.ts'
 import { rawOf } from '#shared/configuration/unexpected.ts'
@@ -15,5 +15,11 @@ export function valueWords(value: FieldValue | null): string {
 export function reportedWords({ field, reported }: Pick<FieldDifference, 'field' | 'reported'>, unexpected?: readonly Mismatch[]): string {
   const raw = rawOf(unexpected, field)
   return raw === null ? valueWords(reported) : `${raw} (${t('configuration.unexpected')})`
+}
+/** The documented limits of a field; empty if it has none. */
+export function limitWords(row: CatalogueRow): string {
+  if (row.kind === 'text') return row.length === undefined ? '' : t('workflow.configure.length', { count: row.length })
+  if (row.kind === 'flag' || row.min === undefined || row.max === undefined) return ''
+  return t('workflow.configure.range', { min: row.min, max: row.max })
 }
 export const fieldLabel = (field: FieldName) => t(`configuration.fields.${field}`)

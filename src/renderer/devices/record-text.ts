@@ -32,6 +32,10 @@ export function textOf(kind: FieldKind, value: unknown): string {
   }
 }
 
+/** The value of a configuration field, in which a flag is on or off. */
+export const settingText = (value: unknown): string =>
+  typeof value === 'boolean' ? t(value ? 'workflow.configure.on' : 'workflow.configure.off') : textOf('open', value)
+
 /** The label of a documented field; its name if it has none. */
 export function labelOf(path: string): string {
   const key = `devices.fields.${path}`
