@@ -74,7 +74,7 @@ export function keysOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' 
 
 const worksEverywhere = (keys: string) => keys.includes('+') || keys === 'F1'
 
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'))

@@ -1,6 +1,7 @@
 /** A label scanned anywhere on the page, while nobody types and no dialog is open. */
 import { useEventListener } from '@vueuse/core'
 import { onBeforeUnmount } from 'vue'
+import { isTyping } from '../composables/use-shortcuts.ts'
 import { scannerBurst } from './scanner-burst.ts'
 
 export function useScanner(scanned: (text: string) => void): void {
@@ -48,9 +49,4 @@ export function useScanner(scanned: (text: string) => void): void {
   )
 }
 
-function isOutside(target: EventTarget | null): boolean {
-  const isTyping =
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'))
-  return isTyping || document.querySelector('dialog[open]') !== null
-}
+const isOutside = (target: EventTarget | null) => isTyping(target) || document.querySelector('dialog[open]') !== null
