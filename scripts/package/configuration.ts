@@ -114,7 +114,10 @@ export const configurationOf = ({ electronDist, updateUrl, output, time }: Wishe
     hardenedRuntime: true,
     entitlements: join(installerFiles, 'entitlements.mac.plist'),
     entitlementsInherit: join(installerFiles, 'entitlements.mac.plist'),
+    // Has to be here too: without it macOS ends a program that asks for the camera.
     extendInfo: { NSCameraUsageDescription: 'Firstflow reads the labels of showers with the camera. No picture leaves this computer.' },
+    // The same in our languages, where macOS looks for it.
+    extraResources: [{ from: join(installerFiles, 'mac'), to: '.' }],
   },
 
   linux: {

@@ -219,3 +219,18 @@ describe('the installers', () => {
     expect(() => configurationOf({ output: 'dist', time, updateUrl: 'http://updates.example' })).toThrow('https')
   })
 })
+
+describe('the package for macOS', () => {
+  it('asks for the camera in our languages', async () => {
+    const place = join(folder, 'mac')
+    await mkdir(place)
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'mac-package-process.ts'), place], { cwd: root })
+    const contents = join(place, 'made', 'mac', 'Firstflow.app', 'Contents')
+    const asked = /NSCameraUsageDescription(?:<\/key>\s*<string>|" = ")([^"<]+)/
+    const textIn = async (name: string) => asked.exec(await readFile(join(contents, name), 'utf8'))?.[1]
+    const [de, en, sv] = await Promise.all(['de', 'en', 'sv'].map((language) => textIn(`Resources/${language}.lproj/InfoPlist.strings`)))
+    expect([de, sv]).toEqual([expect.stringContaining('Kamera'), expect.stringContaining('kameran')])
+    expect(en).toBe(await textIn('Info.plist'))
+    expect((await readdir(join(contents, 'Resources'))).filter((name) => name.endsWith('.lproj'))).toHaveLength(3)
+  }, 120_000)
+})
