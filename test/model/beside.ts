@@ -4,18 +4,20 @@ import { Happens } from './commands.ts'
 import { index, pick, unitsIn } from './draws.ts'
 import { changedBy } from './reference/places.ts'
 import type { Scene } from './scene.ts'
+import { twinOf } from './units.ts'
 
 const ways = ['showers.pair', 'showers.unpair', 'showers.updateConfiguration'] as const
 type Way = (typeof ways)[number]
+const senders = { job: 'another job sends', own: 'sent outside jobs', twin: 'sent outside jobs, as another environment' } as const
 
 /** Whatever the clock says: what was read before that is no reading any more. */
-export const beside = fc.tuple(index, fc.constantFrom(...ways), fc.boolean()).map(
-  ([at, operation, inJob]) =>
-    new Happens(inJob ? 'another job sends' : 'sent outside jobs', async (scene) => {
+export const beside = fc.tuple(index, fc.constantFrom(...ways), fc.constantFrom('job', 'own', 'twin')).map(
+  ([at, operation, by]) =>
+    new Happens(senders[by], async (scene) => {
       const { laptop } = scene
       const { id } = pick(unitsIn(scene, 'shower'), at)!
       laptop.isBeside = true
-      const isSent = await (inJob ? sentByJob(scene, operation, id) : sentOutside(scene, operation, id)).finally(() => {
+      const isSent = await (by === 'job' ? sentByJob(scene, operation, id) : sentOutside(scene, operation, id, by)).finally(() => {
         laptop.isBeside = false
       })
       if (!isSent || scene.job.sealed) return
@@ -26,7 +28,8 @@ export const beside = fc.tuple(index, fc.constantFrom(...ways), fc.boolean()).ma
     }),
 )
 
-async function sentOutside({ laptop, environment }: Scene, command: Way, id: string): Promise<boolean> {
+async function sentOutside({ laptop, environment: own }: Scene, command: Way, id: string, by: 'own' | 'twin'): Promise<boolean> {
+  const environment = by === 'own' ? own : twinOf(own)
   const body = command === 'showers.updateConfiguration' ? { body: { water_hardness: 11 } } : {}
   const confirmation = await typed(laptop.value('confirmations.request', { environment, command, id, ...body }))
   const answer = await laptop.call(command, { environment, id, confirmation, ...body })

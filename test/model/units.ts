@@ -1,4 +1,5 @@
 /** What the service really holds, as the model speaks of it. */
+import type { EnvironmentName } from '#shared/environment.ts'
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { DeviceKind } from '#shared/job/entries.ts'
 import type { World } from '#simulator/world.ts'
@@ -32,3 +33,6 @@ export function unitsOf(world: World): Record<string, Unit> {
     }),
   )
 }
+
+/** An environment that has the same address, and the first key. */
+export const twinOf = (environment: EnvironmentName): EnvironmentName => (environment === 'staging' ? 'development' : 'staging')

@@ -6,7 +6,7 @@ import { MemoryDisk } from './memory-disk.ts'
 import { Laptop, type LaptopDisk, type Planted } from './laptop.ts'
 import { Scene, type Tally } from './scene.ts'
 import { nearService, type RemoteService } from './service.ts'
-import { unitsOf } from './units.ts'
+import { twinOf, unitsOf } from './units.ts'
 import { everything } from './workflow-commands.ts'
 import { clock } from './wound-clock.ts'
 import { madeId } from '../support/made-ids.ts'
@@ -60,8 +60,10 @@ async function begin({ service: open, disk, dataDir, planted }: Surroundings, en
     if (answer === 'cut' || !answer.ok) throw new Error(`${command}: ${JSON.stringify(answer)}`)
     return answer.value
   }
-  await value('environments.save', { environment, baseUrl: service.url })
-  await value('credentials.set', { environment, apiKey: service.key })
+  for (const each of [environment, twinOf(environment)]) {
+    await value('environments.save', { environment: each, baseUrl: service.url })
+    await value('credentials.set', { environment: each, apiKey: service.key })
+  }
   const { jobId } = await value('jobs.create', { environment, site: { name: 'Hotel' }, technician: 'Ada' })
   laptop.jobId = jobId
   const hung = Object.values(unitsOf(service.world)).filter(({ id }) => !id.startsWith('spare'))

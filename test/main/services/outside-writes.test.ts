@@ -49,6 +49,26 @@ it('a request outside jobs counts as much, also after a restart, and a refresh s
   expect(await seal()).toMatchObject({ ok: true })
 })
 
+/** The window warns of it, and allows it. */
+it('a request to the same service under the name of another environment counts as much', async () => {
+  const here = await field()
+  const { id, two, pairOf, seal } = await paired(here)
+  const environment = 'staging'
+  await here.host.value('environments.save', { environment, baseUrl: here.simulator.url })
+  await here.host.value('credentials.set', { environment, apiKey: here.simulator.key })
+  const { token, phrase: typed } = await here.host.value('confirmations.request', { environment, command: 'showers.unpair', id })
+  await here.host.value('showers.unpair', { environment, id, confirmation: { token, typed } })
+  expect(await pairOf()).toEqual(['local', true])
+  expect(await seal()).toMatchObject(changed(two))
+  await here.host.value('jobs.refresh', { jobId: two })
+  const { jobId } = await here.host.value('jobs.create', { environment, site: { name: 'Hotel' }, technician: 'Bert' })
+  await here.host.value('jobs.addDevices', { jobId, devices: [{ id }] })
+  await here.restart()
+  await here.host.value('credentials.set', { environment, apiKey: here.simulator.key })
+  await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+  expect(await seal()).toMatchObject({ ok: false, error: { code: 'job.changedOutside', data: { operation: 'showers.pair' } } })
+})
+
 it('what the service rejected, or another device was sent, holds nobody up', async () => {
   const here = await field()
   const { one, confirmation, seal } = await paired(here)

@@ -113,7 +113,7 @@ export class OutsideWrites {
       if (isSame(other, job)) for (const write of writesIn(other, lines.entries, own)) writes.push(write)
     }
     for (const other of (await store.list()).jobs)
-      if (other.jobId !== job.jobId && other.environment === job.environment && latestIn(other) >= since)
+      if (other.jobId !== job.jobId && isTraining(other) === isTraining(job) && latestIn(other) >= since)
         await readLines(dataDir, other.jobId, disk).then(add).catch(nullOnFailure)
     for (const away of [trash, branchFolder(dataDir, disk)])
       for await (const read of away.journals()) await read().then(add).catch(nullOnFailure)
@@ -125,5 +125,7 @@ const factsOf = (changes: readonly Changed[]) => changes.map((data): Fact => ({ 
 
 const latestIn = ({ changedAt, latestAt = changedAt }: JobSummary) => Date.parse(latestAt)
 
+/** Two environments may have the address of one service: then they have the same devices. */
 const isSame = (one: Place, other: Place) =>
-  one.environment === other.environment && (one.environment === 'training' || one.serviceOrigin === other.serviceOrigin)
+  isTraining(one) === isTraining(other) && (isTraining(one) || one.serviceOrigin === other.serviceOrigin)
+const isTraining = ({ environment }: Pick<Place, 'environment'>) => environment === 'training'
