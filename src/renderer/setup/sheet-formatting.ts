@@ -1,6 +1,6 @@
 /**
- * What the sheets of an .xlsx file show besides the values of their cells: merged cells, leading zeros, and what is hidden. The package
- * that reads the values ignores these, and without them a floor or a serial number would be wrong.
+ * What the sheets of an .xlsx file show besides the values of their cells: merged cells, leading zeros, text around them, and what is
+ * hidden. The package that reads the values ignores these, and without them a floor or a serial number would be wrong.
  */
 import { strFromU8 } from 'fflate'
 import { assertWithinLimits, placeOf } from './sheet-limits.ts'
@@ -12,12 +12,15 @@ export interface SheetFormatting {
   readonly hiddenRows: readonly number[]
   /** Cells of one column that are shown as one. Counted from 0, `to` included. */
   readonly merged: readonly { readonly column: number; readonly from: number; readonly to: number }[]
-  /** The minimum number of digits of a number, by row and column: `4 2`. */
-  readonly leadingZeros: ReadonlyMap<string, number>
+  /** How a number is shown, by row and column: `4 2`. */
+  readonly templates: ReadonlyMap<string, Template>
 }
 
-/** More zeros than any number is shown with could fill the memory. */
-const onlyDigits = /^0{2,20}$/
+/** A number format of digits and text (`"SN-"0000`), with a placeholder for each digit. */
+type Template = string
+const digit = '\0'
+/** Longer ones could fill the memory. */
+const longestTemplate = 40
 
 /** In the order of the sheets. Throws if the cells of one must not be read. */
 export function* formattingOfSheets(files: Readonly<Record<string, Uint8Array>>): Iterable<SheetFormatting> {
@@ -28,12 +31,12 @@ export function* formattingOfSheets(files: Readonly<Record<string, Uint8Array>>)
   const targets = new Map<string, string>()
   for (const { Id = '', Target = '' } of tags(xml('xl/_rels/workbook.xml.rels'), 'Relationship'))
     targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
-  const digitsOf = digitsOfStyles(xml('xl/styles.xml'))
+  const templateOf = templatesOfStyles(xml('xl/styles.xml'))
   for (const { id = '', state = 'visible' } of tags(xml('xl/workbook.xml'), 'sheet'))
-    yield { isHidden: state !== 'visible', ...looksOf(xml(targets.get(id) ?? ''), digitsOf) }
+    yield { isHidden: state !== 'visible', ...looksOf(xml(targets.get(id) ?? ''), templateOf) }
 }
 
-function looksOf(sheet: string, digitsOf: ReadonlyMap<string, number>): Omit<SheetFormatting, 'isHidden'> {
+function looksOf(sheet: string, templateOf: ReadonlyMap<string, Template>): Omit<SheetFormatting, 'isHidden'> {
   const merged: SheetFormatting['merged'][number][] = []
   for (const { ref = '' } of tags(sheet, 'mergeCell')) {
     const [first, last] = ref.split(':').map(placeOf)
@@ -45,27 +48,47 @@ function looksOf(sheet: string, digitsOf: ReadonlyMap<string, number>): Omit<She
     row = r === '' ? row + 1 : Number(r)
     if (hidden === '1' || hidden === 'true') hiddenRows.push(row - 1)
   }
-  const leadingZeros = new Map<string, number>()
-  if (digitsOf.size > 0)
+  const templates = new Map<string, Template>()
+  if (templateOf.size > 0)
     for (const { r = '', s = '', t = 'n' } of tags(sheet, 'c')) {
-      const [digits, place] = [digitsOf.get(s), placeOf(r)]
-      if (digits !== undefined && place !== null && t === 'n') leadingZeros.set(`${place.row - 1} ${place.column - 1}`, digits)
+      const [template, place] = [templateOf.get(s), placeOf(r)]
+      if (template !== undefined && place !== null && t === 'n') templates.set(`${place.row - 1} ${place.column - 1}`, template)
     }
-  return { merged, hiddenRows, leadingZeros }
+  return { merged, hiddenRows, templates }
 }
 
-/** The number of digits of each style that shows numbers as digits only. */
-function digitsOfStyles(styles: string): ReadonlyMap<string, number> {
-  const formats = new Map<string, number>()
-  for (const { numFmtId = '', formatCode = '' } of tags(styles, 'numFmt'))
-    if (onlyDigits.test(formatCode)) formats.set(numFmtId, formatCode.length)
+/** The number as its cell shows it. */
+export function inTemplate(number: number, template: Template): string {
+  const places = template.split(digit).length - 1
+  const digits = String(number).padStart(places, '0')
+  let at = 0
+  return template.replaceAll(digit, () => digits.slice(at, (at += at === 0 ? digits.length - places + 1 : 1)))
+}
+
+/** Null for a format with anything but digits and text. Of one with several parts, the first is for positive numbers. */
+function templateIn(format: string): Template | null {
+  const [, shown = ''] = /^(?:\[\$-[0-9A-F]+\])?((?:"[^"]*"|\\.|[^;"\\])*)/i.exec(format) ?? []
+  const isKnown = /^(?:"[^"]*"|\\.|[_*].|[-+ ()0])*$/.test(shown)
+  const template = shown.replace(/"([^"]*)"|\\(.)|[_*].|0/g, (part, quoted?: string, escaped?: string) =>
+    part === '0' ? digit : (quoted ?? escaped ?? ''),
+  )
+  return !isKnown || template === digit || !template.includes(digit) || template.length > longestTemplate ? null : template
+}
+
+/** Of each style that shows numbers as digits and text. */
+function templatesOfStyles(styles: string): ReadonlyMap<string, Template> {
+  const formats = new Map<string, Template>()
+  for (const { numFmtId = '', formatCode = '' } of tags(styles, 'numFmt')) {
+    const template = templateIn(formatCode.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
+    if (template !== null) formats.set(numFmtId, template)
+  }
   const [cellStyles = ''] = /<(?:\w+:)?cellXfs[\s>][^]*?<\/(?:\w+:)?cellXfs>/.exec(styles) ?? []
-  const digits = new Map<string, number>()
+  const templates = new Map<string, Template>()
   for (const [style, { numFmtId = '' }] of [...tags(cellStyles, 'xf')].entries()) {
     const found = formats.get(numFmtId)
-    if (found !== undefined) digits.set(String(style), found)
+    if (found !== undefined) templates.set(String(style), found)
   }
-  return digits
+  return templates
 }
 
 /** The attributes of each tag with that name, without namespace prefixes. */

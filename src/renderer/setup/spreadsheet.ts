@@ -5,7 +5,7 @@
 import { unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { roomListLimits } from '#shared/job/room-list.ts'
-import { formattingOfSheets, type SheetFormatting } from './sheet-formatting.ts'
+import { formattingOfSheets, inTemplate, type SheetFormatting } from './sheet-formatting.ts'
 
 /** More than the sheets of a room list ever need, and small enough to be unpacked in memory. */
 const maxUnpacked = 64 * 1024 * 1024
@@ -50,8 +50,8 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
 }
 const isFilled = (row: readonly unknown[]) => row.some((cell) => cell !== null)
 
-function textOf(rows: readonly (readonly unknown[])[], { merged, leadingZeros }: SheetFormatting): string {
-  const texts = rows.map((row, at) => row.map((cell, column) => cellText(cell, leadingZeros.get(`${at} ${column}`) ?? 0)))
+function textOf(rows: readonly (readonly unknown[])[], { merged, templates }: SheetFormatting): string {
+  const texts = rows.map((row, at) => row.map((cell, column) => cellText(cell, templates.get(`${at} ${column}`))))
   // A row without its own content stays empty: the second line of a heading, or of a title.
   for (const { column, from, to } of merged)
     for (let at = from + 1; at <= Math.min(to, rows.length - 1); at++) {
@@ -71,17 +71,17 @@ function textOf(rows: readonly (readonly unknown[])[], { merged, leadingZeros }:
 }
 
 /** Quoted where the parser would split it into several cells. */
-function cellText(cell: unknown, digits: number): string {
-  const text = shown(cell, digits)
+function cellText(cell: unknown, template: string | undefined): string {
+  const text = shown(cell, template)
   return /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-function shown(cell: unknown, digits: number): string {
+function shown(cell: unknown, template: string | undefined): string {
   if (typeof cell === 'string') return cell
   // Including the time, which distinguishes a room that the spreadsheet turned into a date from one that is called so.
   if (cell instanceof Date) return cell.toISOString().slice(0, 16)
   if (typeof cell !== 'number') return JSON.stringify(cell ?? '').replaceAll('"', '')
   // As the spreadsheet shows it. The digits that it lost may have been part of a serial number.
   if (Math.abs(cell) >= exactBelow) return cell.toExponential(14).replace(/\.?0*e/, 'E')
-  return String(cell).padStart(digits, '0')
+  return template !== undefined && Number.isInteger(cell) && cell >= 0 ? inTemplate(cell, template) : String(cell)
 }

@@ -75,6 +75,27 @@ test('a number has the zeros that it is shown with, and one that was rounded is 
   expect(lines[2]?.problems).toEqual([{ problem: 'notAnId', value: '1.23456789012346E+18' }])
 })
 
+test.each([
+  ['"SN-"0000', 7, 'SN-0007'],
+  ['\\S\\N0000', 12345, 'SN12345'],
+  ['000-0000', 1234, '000-1234'],
+  ['000-0000', 123456789, '12345-6789'],
+  ['00000;-00000', 12, '00012'],
+  ['[$-407]00000', 12, '00012'],
+  ['00000_)', 12, '00012'],
+  ['0". OG"', 3, '3. OG'],
+  // What these show is no text with digits in it.
+  ['#,##0', 1234, '1234'],
+  ['0.00', 7, '7'],
+  ['0/0', 7, '7'],
+  ['0%', 7, '7'],
+  ['000', 1.5, '1.5'],
+  ['000', -7, '-7'],
+  [`"${'0'.repeat(100_000)}"0`, 7, '7'],
+])('a number in the format %.30s is read as the spreadsheet shows it', async (format, value, shown) => {
+  expect(await spreadsheetText(workbook([[{ value, format: format.replaceAll('"', '&quot;') }]]))).toBe(shown)
+})
+
 test('a room that the spreadsheet took for a date is not planned as that date', async () => {
   const first = { value: 46054, format: 'dd.mm.yyyy' }
   const lines = linesOf(
