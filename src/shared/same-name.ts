@@ -11,3 +11,10 @@ export const plainText = (text: string): string =>
     .trim()
     .replace(/\s+/g, ' ')
     .toLowerCase()
+
+/** Without the invisible characters that copied text brings, except those that join letters and signs. */
+export const visible = (text: string): string =>
+  text
+    .normalize()
+    .replace(/(?![\u200C\u200D])\p{Cf}/gu, '')
+    .trim()

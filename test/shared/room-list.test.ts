@@ -254,6 +254,25 @@ describe('a room list', () => {
     ])
   })
 
+  /** macOS composes letters differently, and what is copied from a page brings invisible characters. */
+  it.each([
+    ['composed letters', (text: string) => text.normalize('NFD')],
+    ['invisible characters', (text: string) => text.replace(/(?=[;\n])/g, '\u200B')],
+  ])('means the same with %s', (_, written) => {
+    const place = { kind: 'shower' as const, id: null, serialNumber: null, building: 'Südhaus', floor: null, room: 'Bäder 1' }
+    const list = read(written('Gebäude;Raum;Geräte-ID;Vorlage\nSüdhaus;Bäder 1;;\nNord;Bad;SH10023;Gäste\nNord;Küche;;\nNord;küche;;\n'), {
+      devices: [place],
+      presets: ['Gäste'],
+    })
+    expect(list.columns.map(({ role }) => role)).toEqual(['building', 'room', 'unit', 'preset'])
+    expect(list.lines.map(({ state, preset, device, problems: found }) => [state, preset, device.serialNumber, found])).toEqual([
+      ['inJob', null, undefined, []],
+      ['planned', 'Gäste', 'SH10023', []],
+      ['planned', null, undefined, []],
+      ['wrong', null, undefined, [{ problem: 'samePlace', line: 4 }]],
+    ])
+  })
+
   it('gives the preset for all to the showers that name none', () => {
     const list = read('Room;Kind;Preset\n101;;\n102;;Suite\nKitchen;tap;', { presets: ['Guest', 'Suite'], preset: 'Guest' })
     expect(list.lines.map(({ preset }) => preset)).toEqual(['Guest', 'Suite', null])

@@ -1,6 +1,7 @@
 /** The filter of the device table, and the counts of its options. Pure. */
 import { stepsOf, type StepState } from '#shared/job/job.ts'
 import { isAborted } from '#shared/job/test-runs.ts'
+import { matches, wordsOf } from '../devices/device-query.ts'
 import type { BoardDevice } from './board-rows.ts'
 import { countStages, type Stage, type StageCounts } from './stages.ts'
 
@@ -65,14 +66,14 @@ export function shownDevices(
   search: string,
   context: FilterContext,
 ): BoardDevice[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsOf(search)
   return devices.filter(
     (each) =>
       (context.kept.has(each.device.key) ||
         ((stage === 'all' || each.stage === stage) && anyOf(chosen, (mark) => tests[mark](each, context)))) &&
       anyOf(floors, (floor) => each.device.floor === floor) &&
       anyOf(presets, (preset) => each.device.plan.preset === preset) &&
-      words.every((word) => each.haystack.includes(word)),
+      matches(each.haystack, words),
   )
 }
 

@@ -2,6 +2,7 @@
 import type { AppError } from '#shared/ipc/errors.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import { nextOf, type Next } from '#shared/job/next-act.ts'
+import { haystackOf } from '../devices/device-query.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 import { countStages, stageOf, type Stage, type StageCounts } from './stages.ts'
 import { inPlaceOrder } from './place-order.ts'
@@ -65,7 +66,7 @@ export function boardDevices(
       stage: stageOf(next),
       response: lastResponse(device),
       message: messageOf(device, wordsOf),
-      haystack: haystackOf(device),
+      haystack: haystackOf(searchedIn(device)),
     }
   })
 }
@@ -122,10 +123,9 @@ function nearestDay({ lights }: JobDevice): string | null {
   return days.sort()[0] ?? null
 }
 
-function haystackOf({ building, floor, room, id, serialNumber, plan, record }: JobDevice): string {
+function searchedIn({ building, floor, room, id, serialNumber, plan, record }: JobDevice): string[] {
   const reported = record?.value['name']
-  return [building, floor, room, id, serialNumber, plan.preset, plan.groupId, typeof reported === 'string' ? reported : null]
-    .filter((part) => part !== null)
-    .join('\n')
-    .toLowerCase()
+  return [building, floor, room, id, serialNumber, plan.preset, plan.groupId, typeof reported === 'string' ? reported : null].filter(
+    (part) => part !== null,
+  )
 }

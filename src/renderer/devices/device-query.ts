@@ -32,12 +32,13 @@ export function sorted<Row>(
 /** The words of a search, normalised like a haystack. */
 export const wordsOf = (search: string): string[] =>
   search
+    .normalize()
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
 
 /** One lower-case text in which all words are searched. */
-export const haystackOf = (texts: readonly string[]): string => texts.join('\n').toLowerCase()
+export const haystackOf = (texts: readonly string[]): string => texts.join('\n').normalize().toLowerCase()
 
 export const matches = (haystack: string, words: readonly string[]): boolean => words.every((word) => haystack.includes(word))
 

@@ -1,5 +1,6 @@
 /** What the list of a team's jobs shows and filters. Pure. */
 import type { TeamJob, TeamLaptop } from '#shared/ipc/team-commands.ts'
+import { plainText } from '#shared/same-name.ts'
 import type { Showing } from '../stores/team.ts'
 
 /** The source of its figures. */
@@ -46,7 +47,7 @@ export function isShown(row: TeamJob, show: '' | Showing, silent: ReadonlySet<st
 
 /** The key of jobs at the same site: the same site ID, else the same name and building. */
 export const siteKey = ({ job }: TeamJob): string | null =>
-  job === null ? null : (job.site.siteId ?? [job.site.name, job.site.building ?? ''].join('\n').toLowerCase())
+  job === null ? null : (job.site.siteId ?? [job.site.name, job.site.building ?? ''].map(plainText).join('\n'))
 
 /** One row for each site, in the order of their first jobs, with the combined figures of several jobs. */
 export function siteRows(rows: readonly TeamJob[]): SiteRow[] {

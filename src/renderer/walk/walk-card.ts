@@ -1,6 +1,7 @@
 /** What a scanned label needs from the person: nothing more, one key, or a choice of rooms. Pure. */
 import { contradicts, type Identity, type IdentityAdds } from '#shared/job/identity.ts'
 import { stepsOf, type JobDevice } from '#shared/job/job.ts'
+import { sameName } from '#shared/same-name.ts'
 
 /** A label that identifies something. */
 export type Scanned = Exclude<Identity, { readonly is: 'empty' | 'notAnId' }>
@@ -78,10 +79,9 @@ export const differs = (card: WalkCard | null): boolean =>
 
 /** A room that was typed instead of a label: by its name, or by its number in the list of rooms. */
 export function roomTyped(typed: string, rooms: readonly JobDevice[]): JobDevice | null {
-  const text = typed.trim().toLowerCase()
-  const named = rooms.filter(({ room }) => room?.toLowerCase() === text)
+  const named = rooms.filter(({ room }) => room !== null && sameName(room, typed))
   if (named.length === 1) return named[0] ?? null
-  return /^[1-9]$/.test(text) ? (rooms[Number(text) - 1] ?? null) : null
+  return /^[1-9]$/.test(typed.trim()) ? (rooms[Number(typed) - 1] ?? null) : null
 }
 
 export const isOpen = (device: JobDevice) =>

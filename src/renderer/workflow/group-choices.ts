@@ -2,6 +2,7 @@
 import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { looksLikeId } from '#shared/job/label.ts'
+import { sameName } from '#shared/same-name.ts'
 import { idKey, sameId } from '#shared/service/ids.ts'
 import { useRegister } from '../stores/register.ts'
 import { groupChoices } from './job-figures.ts'
@@ -14,7 +15,7 @@ export interface GroupChoice {
 /** What was typed: a name if only one group has it, or an ID; null if it is neither. */
 export function groupIn(known: readonly GroupChoice[], typed: string): GroupChoice | null {
   const text = typed.trim()
-  const [only, ...others] = known.filter(({ name }) => name?.toLowerCase() === text.toLowerCase())
+  const [only, ...others] = known.filter(({ name }) => name !== null && sameName(name, text))
   if (only !== undefined && others.length === 0) return only
   const byId = known.find(({ id }) => sameId(id, text))
   return byId ?? (looksLikeId(text) ? { id: text, name: null } : null)

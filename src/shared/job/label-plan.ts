@@ -2,6 +2,7 @@
 import type { Preset } from '../workbench/activity.ts'
 import type { DeviceKind } from './entries.ts'
 import { stepsOf, type JobDevice } from './job.ts'
+import { sameName } from '../same-name.ts'
 
 export interface PlannedLabel {
   readonly kind: DeviceKind
@@ -21,11 +22,9 @@ export const waitingPlaces = (devices: readonly JobDevice[], kind: JobDevice['ki
 
 /** The intended location: by room, and by building and floor as far as both name them. */
 export function placeMeant(devices: readonly JobDevice[], { kind, building, floor, room }: PlannedLabel): JobDevice | null {
-  const agrees = (typed: string, has: string | null) =>
-    typed.trim() === '' || has === null || typed.trim().toLowerCase() === has.toLowerCase()
+  const agrees = (typed: string, has: string | null) => typed.trim() === '' || has === null || sameName(typed, has)
   const found = waitingPlaces(devices, kind).filter(
-    (device) =>
-      device.room?.toLowerCase() === room.trim().toLowerCase() && agrees(building, device.building) && agrees(floor, device.floor),
+    (device) => device.room !== null && sameName(device.room, room) && agrees(building, device.building) && agrees(floor, device.floor),
   )
   return found.length === 1 ? (found[0] ?? null) : null
 }

@@ -1,9 +1,10 @@
 /** Parses a label, and finds the device it names. A label may hold more than the device ID: a QR code is often a URL or a list of pairs. */
 import type { Shower, Tap } from '../service/resources.ts'
 import type { JobDevice } from './job.ts'
+import { visible } from '../same-name.ts'
 
 export interface Label {
-  /** As it was scanned or typed. */
+  /** As it was scanned or typed, without what nobody sees. */
   readonly text: string
   readonly id: string | null
   readonly serialNumber: string | null
@@ -29,7 +30,7 @@ export const looksLikeId = (text: string): boolean => onlyId.test(text.trim())
 export const canBeSerialNumber = (text: string): boolean => serial.test(text.trim()) && !id.test(text) && !beginningOfId.test(text.trim())
 
 export function readLabel(scanned: string): Label {
-  const text = scanned.trim()
+  const text = visible(scanned)
   const found = id.exec(text)?.[0].toLowerCase() ?? null
   const named = namedSerial.exec(text)?.[1] ?? null
   const parts = text.split(id).map((part) => part.trim())

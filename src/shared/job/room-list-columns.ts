@@ -3,6 +3,7 @@ import type { DelimitedRow } from './delimited-text.ts'
 import type { DeviceKind } from './entries.ts'
 import { deviceKinds } from './steps.ts'
 import { looksLikeId } from './label.ts'
+import { plainText } from '../same-name.ts'
 
 /** `unit` is a device ID or a serial number, distinguished by their form. */
 export const columnRoles = ['building', 'floor', 'room', 'unit', 'kind', 'preset', 'ignored'] as const
@@ -158,8 +159,8 @@ function withUnforeseen(
   return all
 }
 function arePresets(cells: readonly string[], presets: readonly string[]): boolean {
-  const names = new Set(presets.map((name) => name.toLowerCase()))
-  return areAll(cells, (cell) => names.has(cell.toLowerCase()))
+  const names = new Set(presets.map(plainText))
+  return areAll(cells, (cell) => names.has(plainText(cell)))
 }
 
 function rolesByContents(columns: readonly (readonly string[])[], presets: readonly string[]): ColumnRole[] {

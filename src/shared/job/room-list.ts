@@ -7,6 +7,7 @@
  */
 import type { DeviceKind, PlannedDevice } from './entries.ts'
 import { omitUndefined } from '../omit-undefined.ts'
+import { plainText, sameName, visible } from '../same-name.ts'
 import { readDelimited, type DelimitedRow } from './delimited-text.ts'
 import { readLabel } from './label.ts'
 import type { JobDevice } from './job.ts'
@@ -73,7 +74,7 @@ export interface RoomListContext {
 }
 
 export function readRoomList(source: string, context: RoomListContext): RoomList {
-  const rows = source.length > roomListLimits.characters ? [] : readDelimited(source, roomListLimits.lines + 2)
+  const rows = source.length > roomListLimits.characters ? [] : readDelimited(source.normalize(), roomListLimits.lines + 2)
   const tooMuch = tooMuchOf(source, rows)
   if (tooMuch !== null) return unreadList(tooMuch)
   const guess = guessColumns(rows, context.presets)
@@ -90,7 +91,7 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
     if (known !== null) {
       if (known.by === 'waitingPlace') return wrong(read, { problem: 'placeWaits' })
       // The list means another device, or this one is mounted somewhere else: that is a problem to show.
-      if (known.value !== null && read.device.room !== undefined && !sameWord(read.device.room, known.value))
+      if (known.value !== null && read.device.room !== undefined && !sameName(read.device.room, known.value))
         return wrong(read, { problem: 'unitElsewhere', value: known.value })
       return { ...read, state: 'inJob' as const }
     }
@@ -121,7 +122,7 @@ const wrong = (line: RoomLine, problem: RoomProblem): RoomLine => ({ ...line, st
 
 function readLine(row: DelimitedRow, columns: readonly Column[], context: RoomListContext): RoomLine {
   const cellsOf = (role: ColumnRole) =>
-    row.cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).filter((cell, at) => cell !== '' && columns[at]?.role === role)
+    row.cells.map((cell) => visible(cell).replace(/\s+/g, ' ')).filter((cell, at) => cell !== '' && columns[at]?.role === role)
   const units = cellsOf('unit')
   // A cell may hold the whole text of a label.
   const labels = units.map(readLabel)
@@ -131,7 +132,7 @@ function readLine(row: DelimitedRow, columns: readonly Column[], context: RoomLi
   const [kindWord] = cellsOf('kind')
   const kind: DeviceKind | null = kindWord === undefined ? 'shower' : kindNamed(kindWord)
   const [presetWord] = cellsOf('preset')
-  const named = presetWord === undefined ? undefined : context.presets.find((name) => sameWord(name, presetWord))
+  const named = presetWord === undefined ? undefined : context.presets.find((name) => sameName(name, presetWord))
   const [building] = cellsOf('building')
   const [floor] = cellsOf('floor')
   const [room] = cellsOf('room')
@@ -190,6 +191,4 @@ const found = <By, Value>(by: By, value: Value | undefined) => (value === undefi
 const unitsOf = ({ kind, id, serialNumber }: Named) =>
   [id, serialNumber].filter((unit) => typeof unit === 'string').map((unit) => JSON.stringify([kind, unit.toLowerCase()]))
 const placeOf = ({ kind, building, floor, room }: Named) =>
-  (room ?? null) === null ? null : JSON.stringify([kind, ...[building, floor, room].map((part) => (part ?? '').toLowerCase())])
-
-const sameWord = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
+  (room ?? null) === null ? null : JSON.stringify([kind, ...[building, floor, room].map((part) => plainText(part ?? ''))])

@@ -18,6 +18,8 @@ describe('a label', () => {
     [`${id} SH10023`, { id, serialNumber: 'SH10023' }],
     [`{"serial_number":"SH10023","id":"${id}"}`, { id, serialNumber: 'SH10023' }],
     ['S/N: SH10023', { id: null, serialNumber: 'SH10023' }],
+    // What Windows writes before a number that is copied from one of its dialogs.
+    ['\u200ESH10023\u202C', { id: null, serialNumber: 'SH10023' }],
     // Nothing is taken for a serial number that may be something else.
     ['https://devices.example/start', { id: null, serialNumber: null }],
     ['key:value;other:thing', { id: null, serialNumber: null }],

@@ -77,6 +77,8 @@ describe('a label', () => {
 
 it('a room is named by itself or by its number in the list', () => {
   const rooms = devices.slice(0, 3)
+  const umlaut = jobOf([place('d1', { room: 'Küche'.normalize('NFD') })]).devices
+  expect(roomTyped('küche', umlaut)?.key).toBe('d1')
   expect([roomTyped('202', rooms)?.key, roomTyped(' 3 ', rooms)?.key, roomTyped('4', rooms), roomTyped('SH1', rooms)]).toEqual([
     'd2',
     'd3',
