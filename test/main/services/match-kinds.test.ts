@@ -1,6 +1,7 @@
 /** Showers and taps have a list each: what one of them says is no word about the other. */
 import { expect, it } from 'vitest'
 import { field, jobWith } from '../../support/field.ts'
+import { stepsUntil } from '../../support/counted-steps.ts'
 import { light } from '../../support/readings.ts'
 
 it('finds no shower by the device ID of a paired tap', async () => {
@@ -44,4 +45,16 @@ it.each(['tap', 'waterGuard'] as const)('sends no request for showers with the d
     expect(reply).toMatchObject({ ok: false, error: { code: 'job.notAShower', data: { device: 'd1' } } })
   expect(simulator.requests).toHaveLength(sent)
   expect((await host.value('jobs.read', { jobId })).journal).toEqual(before.journal)
+})
+
+/** The list was searched for each of them in one piece: a thousand kept an abort waiting for four seconds. */
+it('searches a list of ten thousand once, however many serial numbers wait for it', async () => {
+  const { host } = await field({ world: 'fleet-10k' })
+  const costWith = async (waiting: number) => {
+    const { jobId } = await jobWith(host, [])
+    await host.value('jobs.addDevices', { jobId, devices: Array.from({ length: waiting }, (_, at) => ({ serialNumber: `ZZ-${at}` })) })
+    return (await stepsUntil(() => host.value('jobs.match', { jobId }))).steps
+  }
+  const one = await costWith(1)
+  expect((await costWith(200)) / one).toBeLessThan(2)
 })

@@ -2,6 +2,7 @@
 import { fail } from '#shared/ipc/errors.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { resourceId } from '#shared/service/endpoints.ts'
+import { unitKey } from '#shared/service/ids.ts'
 
 export function deviceOf(job: Job, key: string): JobDevice {
   return job.devices.find((device) => device.key === key) ?? fail('job.unknownDevice', { jobId: job.jobId, device: key })
@@ -26,3 +27,7 @@ export function idOf(jobId: string, device: JobDevice): string {
   const id = resourceId.safeParse(device.id)
   return id.success ? id.data : fail('job.notIdentified', { jobId, device: device.key })
 }
+
+/** By kind and ID. */
+export const takenUnits = (devices: readonly JobDevice[]): Set<string> =>
+  new Set(devices.flatMap(({ kind, id }) => (id === null ? [] : [unitKey(kind, id)])))

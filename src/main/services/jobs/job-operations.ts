@@ -1,7 +1,8 @@
 /** What a job does with its service besides Apply: reading, comparing, observing and aborting a test, unpairing. */
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, nullOnFailure, type AppError } from '#shared/ipc/errors.ts'
-import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/label.ts'
+import type { Fact } from '#shared/job/entries.ts'
+import { serialNumberOf, unitsByName, unitsNamedBy, type Listed } from '#shared/job/label.ts'
 import { undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import { abortedNothing } from '#shared/job/test-runs.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
@@ -10,7 +11,7 @@ import type { Handlers } from '../../handlers.ts'
 import type { ConfirmationService } from '../confirmations.ts'
 import type { Sent } from '../send-write.ts'
 import type { ApplyBatches } from './apply-batches.ts'
-import { chosenFrom, deviceOf, idOf, showerOf } from './devices.ts'
+import { chosenFrom, deviceOf, idOf, showerOf, takenUnits } from './devices.ts'
 import { JobServiceSession, type ListingAt, type ServiceParts } from './job-service-session.ts'
 import { eachAtOnce, endsBatch } from './many-devices.ts'
 import { unsettled } from './settle.ts'
@@ -101,7 +102,7 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
         const before = await store.read(jobId)
         const session = await sessionOf(before)
         const first = await listedBy(session, before)
-        await identifyBySerialNumber(session, before, first.listed)
+        await identifyBySerialNumber(session, first.listed)
         const job = await session.job()
         // A list that was requested before a device was identified only tells which device it is, so it is requested again.
         const isIdentified = job.devices.some(({ since }) => since > first.asked)
@@ -185,20 +186,21 @@ async function listedBy(session: JobServiceSession, job: Job | null) {
   return { lists, listed, partial, receivedAt: lists[0]?.list.receivedAt ?? '', asked }
 }
 
-/** Identifies a device that was planned only by its serial number, if exactly one listed device reports that number. */
-async function identifyBySerialNumber(session: JobServiceSession, job: Job, listed: readonly Listed[]): Promise<void> {
-  for (const { key, kind, id: known, serialNumber } of job.devices) {
-    if (known !== null || serialNumber === null) continue
-    const [unit, ...others] = unitsNamedBy(serialNumber, listed).filter((each) => each.kind === kind)
-    const id = unit?.record.id
-    if (others.length > 0 || typeof id !== 'string') continue
-    await session.change(({ devices }) => {
-      const isWaiting = devices.some((device) => device.key === key && device.id === null && device.serialNumber === serialNumber)
-      // Two locations with the same device would each write to it.
-      const isTaken = devices.some((device) => device.kind === kind && sameId(device.id, id))
-      return isWaiting && !isTaken ? [{ kind: 'device.identified', data: { device: key, id, serialNumber } }] : []
+/** Identifies the devices that were planned only by a serial number that exactly one listed device reports. */
+async function identifyBySerialNumber(session: JobServiceSession, listed: readonly Listed[]): Promise<void> {
+  const unitsNamed = unitsByName(listed)
+  await session.change(({ devices }) => {
+    // Two locations with the same device would each write to it.
+    const taken = takenUnits(devices)
+    return devices.flatMap(({ key, kind, id: known, serialNumber }): Fact[] => {
+      if (known !== null || serialNumber === null) return []
+      const [unit, ...others] = unitsNamed(serialNumber).filter((each) => each.kind === kind)
+      const id = unit?.record.id
+      if (others.length > 0 || typeof id !== 'string' || taken.has(unitKey(kind, id))) return []
+      taken.add(unitKey(kind, id))
+      return [{ kind: 'device.identified', data: { device: key, id, serialNumber } }]
     })
-  }
+  })
 }
 
 /** The result of a request, even if the job can no longer be read: then with the job as it was before. */

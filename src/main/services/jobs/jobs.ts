@@ -14,7 +14,7 @@ import type { EnvironmentService } from '../environments.ts'
 import type { Settling } from '../settling.ts'
 import type { WorkbenchService } from '../workbench.ts'
 import { refuseDecided } from '../send-write.ts'
-import { chosenFrom, deviceOf } from './devices.ts'
+import { chosenFrom, deviceOf, takenUnits } from './devices.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { addedFacts, identifiedFacts, planFacts, resumeFacts, skipFacts, type Presets } from './planning.ts'
 
@@ -165,8 +165,6 @@ export function jobRecords(
     'jobs.archive': ({ jobId, archived }) => store.append(jobId, { kind: 'job.archived', data: { archived } }),
   } satisfies Partial<Handlers>
 }
-
-const takenUnits = (devices: readonly JobDevice[]) => new Set(devices.flatMap(({ kind, id }) => (id === null ? [] : [unitKey(kind, id)])))
 
 function takeUnit(taken: Set<string>, { jobId }: Job, kind: JobDevice['kind'], id: string | null | undefined): void {
   if (id === null || id === undefined) return
