@@ -14,13 +14,7 @@ export interface Arrival {
   readonly content: Blob
 }
 
-const withPath = (file: File): NamedFile => ({ path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath, file })
-
-export function chosenIn(input: HTMLInputElement): NamedFile[] {
-  const files = [...(input.files ?? [])].map(withPath)
-  input.value = ''
-  return files
-}
+export const withPath = (file: File): NamedFile => ({ path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath, file })
 
 /** Call this during the drop event: afterwards a browser no longer provides the dropped items. */
 export async function droppedIn(transfer: DataTransfer): Promise<NamedFile[]> {
