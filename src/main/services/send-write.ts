@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { deviceEffect } from '#shared/ipc/error-words.ts'
 import { appErrorOf, Failure, type AppError, fail } from '#shared/ipc/errors.ts'
-import type { WriteOperation } from '#shared/service/endpoints.ts'
+import { listingAfter, type WriteOperation } from '#shared/service/endpoints.ts'
+import { sameId } from '#shared/service/ids.ts'
 import { localInstant } from '../clock.ts'
 import type { ReportFault } from '../dispatch.ts'
 import { assertMaySend } from '../running-command.ts'
@@ -101,3 +102,20 @@ export const isOpen = (writes: readonly Pick<JobWrite, 'write' | 'state'>[], wri
 /** The result of reading back a write; nothing if somebody has decided it in the meantime. */
 export const settledFacts = (writes: readonly Pick<JobWrite, 'write' | 'state'>[], write: string, applied: boolean) =>
   isOpen(writes, write) ? [{ kind: 'write.settled' as const, data: { write, applied, readAt: localInstant() } }] : []
+
+type SentOnce = Pick<JobWrite, 'write' | 'operation' | 'id' | 'body' | 'state'>
+
+/**
+ * Whether a later write may have replaced what this one did: a device that was paired and then unpaired reads as if neither had happened,
+ * and a field shows its last value. So a read says nothing about the earlier write.
+ */
+export function isUndone(writes: readonly SentOnce[], write: SentOnce): boolean {
+  const after = listingAfter(write.operation)
+  const isOpposite = ({ operation, body }: SentOnce) =>
+    after === null
+      ? operation === write.operation && Object.entries(body ?? {}).some(([field, value]) => isOther(write.body?.[field], value))
+      : ![null, after].includes(listingAfter(operation))
+  const later = writes.slice(writes.findIndex((each) => each.write === write.write) + 1)
+  return later.some((each) => each.state !== 'rejected' && sameId(each.id, write.id) && isOpposite(each))
+}
+const isOther = (sent: unknown, later: unknown) => sent !== undefined && sent !== later

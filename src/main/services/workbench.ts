@@ -13,9 +13,9 @@ import type { WorkbenchStore } from '../journal/workbench-store.ts'
 import type { WriteOutcome } from '../service-client/client.ts'
 import type { Handlers } from '../handlers.ts'
 import type { EnvironmentService, Service } from './environments.ts'
-import type { OutsideWrites } from './jobs/outside-writes.ts'
+import { isSameService, type OutsideWrites } from './jobs/outside-writes.ts'
 import { readBack } from './read-back.ts'
-import { sendWrite, isOpen, refuseDecided, settledFacts } from './send-write.ts'
+import { sendWrite, isOpen, isUndone, refuseDecided, settledFacts } from './send-write.ts'
 import type { Settling, Unsettled } from './settling.ts'
 
 interface WorkbenchParts {
@@ -124,7 +124,9 @@ export class WorkbenchService {
         const service = await this.#parts.environments.service(environment)
         // The environment has another address now, whose responses say nothing about that write.
         if (environment !== 'training' && service.origin !== serviceOrigin) return 'inconclusive'
-        return (await readBack(service.client, row)).conclusion
+        const { conclusion } = await readBack(service.client, row)
+        const here = (await this.read()).activity.filter((each) => isSameService(each, row))
+        return isUndone(here, row) ? 'inconclusive' : conclusion
       },
       decide: (applied) => this.#parts.store.change(({ activity }) => settledFacts(activity, write, applied)),
     }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { fieldTimings } from '#main/compose.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { writeOperations, type WriteOperation } from '#shared/service/endpoints.ts'
 import { field, fieldOnBattery, type Field } from '../../support/field.ts'
@@ -62,6 +63,34 @@ describe('a write outside a job', () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     expect(writesAt(here)).toHaveLength(1)
+  })
+
+  it('whose value was replaced before its outcome could be read is not said to have done nothing', async () => {
+    const here = await field({}, { ...fieldTimings, settlePauses: [] })
+    const [id = ''] = here.unpaired()
+    const on = { environment: 'development', id } as const
+    await here.host.value('showers.pair', on)
+    here.simulator.faults.add({ kind: 'reset', applied: true, operation: 'showers.updateConfiguration', times: 1 })
+    here.simulator.faults.add({ kind: 'status', status: 500, operation: 'showers.readConfiguration' })
+    const update = (water_hardness: number) => here.host.value('showers.updateConfiguration', { ...on, body: { water_hardness } })
+    expect([(await update(8)).outcome, (await update(9)).outcome]).toEqual(['unknown', 'confirmed'])
+    here.simulator.faults.clear()
+    const [, row] = await here.host.value('activity.settle', { environment: 'development' })
+    expect(row).toMatchObject({ body: { water_hardness: 8 }, state: 'unknown' })
+  })
+
+  it('that was undone before its outcome could be read is not said to have done nothing', async () => {
+    const here = await field({}, { ...fieldTimings, settlePauses: [] })
+    const [id = ''] = here.unpaired()
+    const on = { environment: 'development', id } as const
+    here.simulator.faults.add({ kind: 'reset', applied: true, operation: 'showers.pair', times: 1 })
+    here.simulator.faults.add({ kind: 'status', status: 500, operation: 'showers.list' })
+    expect(await here.host.value('showers.pair', on)).toMatchObject({ outcome: 'unknown' })
+    const { token, phrase: typed } = await here.host.value('confirmations.request', { ...on, command: 'showers.unpair' })
+    await here.host.value('showers.unpair', { ...on, confirmation: { token, typed } })
+    here.simulator.faults.clear()
+    const [row] = await here.host.value('activity.settle', { environment: 'development' })
+    expect(row).toMatchObject({ operation: 'showers.pair', state: 'unknown' })
   })
 
   it('that no reading can decide stays unknown until somebody judges it', async () => {

@@ -83,7 +83,7 @@ export class OutsideWrites {
   async #show(jobId: string, place: Place, write: OutsideWrite): Promise<void> {
     const { store } = this.#parts
     const job = await store.look(jobId)
-    if (job.sealed || !isSame(job, place) || changedOutside(job, [write], []).length === 0) return
+    if (job.sealed || !isSameService(job, place) || changedOutside(job, [write], []).length === 0) return
     await store.change(jobId, (now) => (now.sealed ? [] : factsOf(changedOutside(now, [write], []))))
   }
 
@@ -104,13 +104,13 @@ export class OutsideWrites {
       const at = decidedAt ?? intendedAt
       const order = Math.max(last, Date.parse(at))
       last = Math.max(last, Date.parse(intendedAt))
-      return isSame(row, job) ? [{ ...row, at, order }] : []
+      return isSameService(row, job) ? [{ ...row, at, order }] : []
     })
     const own = new Set(job.writes.map(({ write }) => write))
     // A job that cannot be read does not keep another from being finalised.
     const add = async (lines: JournalLines) => {
       const other = await jobOfLines(lines)
-      if (isSame(other, job)) for (const write of writesIn(other, lines.entries, own)) writes.push(write)
+      if (isSameService(other, job)) for (const write of writesIn(other, lines.entries, own)) writes.push(write)
     }
     for (const other of (await store.list()).jobs)
       if (other.jobId !== job.jobId && isTraining(other) === isTraining(job) && latestIn(other) >= since)
@@ -126,6 +126,6 @@ const factsOf = (changes: readonly Changed[]) => changes.map((data): Fact => ({ 
 const latestIn = ({ changedAt, latestAt = changedAt }: JobSummary) => Date.parse(latestAt)
 
 /** Two environments may have the address of one service: then they have the same devices. */
-const isSame = (one: Place, other: Place) =>
+export const isSameService = (one: Place, other: Place) =>
   isTraining(one) === isTraining(other) && (isTraining(one) || one.serviceOrigin === other.serviceOrigin)
 const isTraining = ({ environment }: Pick<Place, 'environment'>) => environment === 'training'
