@@ -1,9 +1,7 @@
 /** The columns of the device table: their widths, and how each sorts. */
-import type { JobDevice } from '#shared/job/job.ts'
-import { stepsOf } from '#shared/job/job.ts'
-import { steps, type Step } from '#shared/job/steps.ts'
+import { stepsOf, type JobDevice } from '#shared/job/job.ts'
+import { nextActs, steps, type Step } from '#shared/job/steps.ts'
 import type { BoardDevice } from './board-rows.ts'
-import { nextActs } from '#shared/job/steps.ts'
 
 export const columnKeys = ['location', 'device', 'planned', ...steps, 'message', 'response', 'next'] as const
 export type ColumnKey = (typeof columnKeys)[number]

@@ -1,7 +1,7 @@
 /** The text about an identification while somebody types: what it matches, what it adds, or that it identifies nothing. */
-import type { Identity } from '#shared/job/identity.ts'
-import type { JobDevice } from '#shared/job/job.ts'
-import type { StepState } from '#shared/job/job.ts'
+import type { Identity, IdentityAdds } from '#shared/job/identity.ts'
+import type { JobDevice, StepState } from '#shared/job/job.ts'
+import { omitBlank } from '#shared/omit-undefined.ts'
 import { useFloorName } from '../board/use-board-devices.ts'
 import { t } from '../text.ts'
 import { nameOf } from '../workflow/job-figures.ts'
@@ -41,23 +41,16 @@ export function useIdentityWords() {
       case 'new': {
         const service = identity.service === 'notRead' ? [] : [t(`walk.says.${identity.service}`)]
         const { id, serialNumber } = identity
-        const adds = { ...(id === null ? {} : { id }), ...(serialNumber === null ? {} : { serialNumber }) }
-        const first = place === null ? [t('walk.says.notInJob')] : addsWords(adds, place)
+        const first = place === null ? [t('walk.says.notInJob')] : addsWords(omitBlank({ id, serialNumber }), place)
         return { state: 'local', words: [...first, ...service].join(' ') }
       }
     }
   }
 
-  function addsWords(adds: { readonly id?: string; readonly serialNumber?: string }, device: JobDevice): string[] {
-    const what =
-      adds.id === undefined
-        ? adds.serialNumber === undefined
-          ? null
-          : 'addsSerialNumber'
-        : adds.serialNumber === undefined
-          ? 'addsId'
-          : 'addsBoth'
-    return what === null ? [] : [t(`walk.says.${what}`, { room: nameOf(device) })]
+  function addsWords({ id, serialNumber }: IdentityAdds, device: JobDevice): string[] {
+    if (id === undefined && serialNumber === undefined) return []
+    const what = id === undefined ? 'addsSerialNumber' : serialNumber === undefined ? 'addsId' : 'addsBoth'
+    return [t(`walk.says.${what}`, { room: nameOf(device) })]
   }
 
   return { wordsOf, locationOf }

@@ -1,5 +1,4 @@
 /** One entry of a job's journal as text: what happened, and what it was about. */
-import type { FieldName } from '#shared/configuration/catalogue.ts'
 import { fieldNames } from '#shared/configuration/catalogue.ts'
 import type { FieldValue } from '#shared/configuration/schema.ts'
 import type { EntryLine } from '#shared/job/branch.ts'
@@ -26,9 +25,7 @@ export function aboutOf({ fields, text }: EntryLine): string {
 
 function fieldsIn(fields: Record<string, unknown>): string {
   const known = fieldNames.filter((field) => Object.hasOwn(fields, field))
-  const listed = known
-    .slice(0, maxFields)
-    .map((field: FieldName) => `${fieldLabel(field)}: ${valueWords(fields[field] as FieldValue | null)}`)
+  const listed = known.slice(0, maxFields).map((field) => `${fieldLabel(field)}: ${valueWords(fields[field] as FieldValue | null)}`)
   const rest = known.length - listed.length
   return [...listed, ...(rest > 0 ? [t('transfer.branches.moreFields', { count: rest })] : [])].join(', ')
 }

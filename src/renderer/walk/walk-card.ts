@@ -1,6 +1,7 @@
 /** What a scanned label needs from the person: nothing more, one key, or a choice of rooms. Pure. */
 import { contradicts, type Identity, type IdentityAdds } from '#shared/job/identity.ts'
 import { stepsOf, type JobDevice } from '#shared/job/job.ts'
+import { omitBlank } from '#shared/omit-undefined.ts'
 import { sameName } from '#shared/same-name.ts'
 
 /** A label that identifies something. */
@@ -68,10 +69,7 @@ function waitingFor({ kind }: Scanned, devices: readonly JobDevice[]): JobDevice
 }
 const hasUnpairedLabel = (device: JobDevice) => isOpen(device) && ['local', 'failed'].includes(device.lights.pair.state)
 
-const addedBy = ({ id, serialNumber }: Scanned): IdentityAdds => ({
-  ...(id === null ? {} : { id }),
-  ...(serialNumber === null ? {} : { serialNumber }),
-})
+const addedBy = ({ id, serialNumber }: Scanned): IdentityAdds => omitBlank({ id, serialNumber })
 
 /** The label belongs to a different device than its room's. */
 export const differs = (card: WalkCard | null): boolean =>
