@@ -8,7 +8,7 @@ import { useJobs } from '../stores/jobs.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useTeam } from '../stores/team.ts'
 
-export function useKnownPeople(job: () => Job, name: () => string) {
+export function useKnownPeople(of: () => { readonly job: Job; readonly name: string }) {
   const age = useAge()
   const jobs = useJobs()
   const settings = useSettings()
@@ -17,12 +17,12 @@ export function useKnownPeople(job: () => Job, name: () => string) {
   const known = computed(() => {
     const named = (jobs.list?.jobs ?? []).flatMap(({ technician, assignedTo }) => [technician, assignedTo?.name ?? technician])
     const ofTeam = (team.laptops ?? []).flatMap(({ person }) => person ?? [])
-    return [...new Set([settings.values.technician, job().technician, ...named, ...ofTeam].filter((each) => each.trim() !== ''))].sort()
+    return [...new Set([settings.values.technician, of().job.technician, ...named, ...ofTeam].filter((each) => each.trim() !== ''))].sort()
   })
   /** The laptops of that person in the archive, the last seen first. */
   const laptops = computed(() =>
     (team.laptops ?? [])
-      .filter(({ person, own }) => !own && person !== null && sameName(person, name()))
+      .filter(({ person, own }) => !own && person !== null && sameName(person, of().name))
       .toSorted((a, b) => Date.parse(b.seenAt ?? '') - Date.parse(a.seenAt ?? '')),
   )
   const choices = computed(() => [

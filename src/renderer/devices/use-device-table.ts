@@ -173,15 +173,12 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
       choice === '-' ? t('devices.value.notReported') : translate(chosenValue(choice) ?? '')
     const ofField = (name: 'state' | 'device_group' | 'type', translate = (value: string) => value) => {
       const label = labelOf(name)
-      const facets = facetsOf(
-        rows.map((row) => row.record[name]),
-        place.value.filters[name],
-      )
-      return named(
-        name,
-        label,
-        facets.map(({ choice, count }) => ({ value: choice, label: `${label}: ${wordsFor(choice, translate)} (${count})` })),
-      )
+      const values = rows.map((row) => row.record[name])
+      const options = facetsOf(values, place.value.filters[name]).map(({ choice, count }) => ({
+        value: choice,
+        label: `${label}: ${wordsFor(choice, translate)} (${count})`,
+      }))
+      return named(name, label, options)
     }
     if (kind === 'taps') return [ofField('type'), ofField('device_group', groupText)]
     const label = t('devices.attention.column')
