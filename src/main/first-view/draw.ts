@@ -121,6 +121,14 @@ function pageOf(shown: Overview, listed: readonly JobSummary[], archived: number
     }</div>`
 }
 
+/** As StatusSign.vue draws them. */
+const signs = {
+  ok: { look: '', full: 'M1.25 8a6.75 6.75 0 1 1 13.5 0a6.75 6.75 0 1 1 -13.5 0z', mark: 'M5 8.2l2.1 2.1L11.2 6' },
+  warn: { look: 'loud', full: 'M8 1.2L15.3 14H.7z', mark: 'M8 6v3.6M8 11.8v.1' },
+}
+const statusSign = (tone: keyof typeof signs, word: string) =>
+  markup`<span data-v-status-sign class="sign inline-flex items-center min-w-0 gap-50 quiet one-line ${signs[tone].look}" style="--t: var(--${tone}); --ts: var(--${tone}-soft)"><svg class="rigid" viewBox="0 0 16 16" style="width: 1.143rem; height: 1.143rem" aria-hidden="true" focusable="false"><path data-v-status-sign class="full" d="${signs[tone].full}"/><path data-v-status-sign class="mark" d="${signs[tone].mark}"/></svg><span class="overflow-hidden ellipsis">${word}</span></span>`
+
 function rowOf(
   { settings, installation }: Overview,
   job: JobSummary,
@@ -147,9 +155,7 @@ function rowOf(
     ><td data-v-job-table class="progress">${
       job.devices === 0
         ? markup`<span class="quiet">${t('app.jobs.noDevices')}</span>`
-        : markup`<div class="meter grid max-w-12 min-w-7"><div class="level gap-75 one-line"><progress data-v-progress-bar class="w-full ${
-            job.done === job.devices ? 'done' : ''
-          }" value="${job.done / job.devices}" aria-label="${t('app.jobs.devicesDone')}"></progress><span class="number text-end" style="min-width: 4.25rem">${t(
+        : markup`<div class="meter grid max-w-12 min-w-7"><div class="level gap-75 one-line"><progress data-v-progress-bar class="w-full done" value="${job.done / job.devices}" aria-label="${t('app.jobs.devicesDone')}"></progress><span class="number text-end" style="min-width: 4.25rem">${t(
             'app.common.ofTotal',
             {
               done: job.done,
@@ -160,17 +166,10 @@ function rowOf(
     ><td data-v-job-table class="attention">${
       job.attention === 0
         ? markup`<span data-v-job-table class="nothing quiet">${t('app.jobs.noAttention')}</span>`
-        : markup`<span data-v-status-sign class="sign inline-flex items-center min-w-0 gap-50 quiet one-line align-middle loud" style="--t: var(--warn); --ts: var(--warn-soft)"><svg class="rigid" viewBox="0 0 16 16" style="width: 1.143rem; height: 1.143rem" aria-hidden="true" focusable="false"><path data-v-status-sign class="full" d="M8 1.2L15.3 14H.7z"/><path data-v-status-sign class="mark" d="M8 6v3.6M8 11.8v.1"/></svg><span class="overflow-hidden ellipsis">${t(
-            'app.jobs.attentionCount',
-            { count: job.attention },
-          )}</span></span>`
+        : statusSign('warn', t('app.jobs.attentionCount', { count: job.attention }))
     }</td
     ><td data-v-job-table class="next">${
-      job.revision === null
-        ? t(nextKey(job))
-        : markup`<span class="inline-flex items-center gap-35 quiet">${icon('confirmed', '1.1rem', 'text-ok')}${t('transfer.jobs.final', {
-            revision: job.revision,
-          })}</span>`
+      job.revision === null ? t(nextKey(job)) : statusSign('ok', t('transfer.jobs.final', { revision: job.revision }))
     }</td
     ><td data-v-job-table class="age"><time class="number quiet one-line" style="font-family: var(--font)" datetime="${job.changedAt}" title="${dateTime(
       job.changedAt,

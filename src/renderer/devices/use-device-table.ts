@@ -52,7 +52,7 @@ const widths: Record<RecordField['kind'], number> = { id: 13, text: 8, ts: 12.5,
 const widthOf: Readonly<Record<string, number>> = {
   name: 10.5,
   serial_number: 9,
-  device_group: 9,
+  device_group: 12,
   [attention]: 13.5,
   state: 7,
   wifi_ssid: 10,
@@ -101,7 +101,7 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
 
   const columns = computed<TableColumn<DeviceRow>[]>(() =>
     ordered.value.map(({ key, kind: of, label }) => {
-      const look = of === 'num' ? 'number text-end' : of === 'id' || key === 'serial_number' || key === 'build_id' ? 'mono text-small' : ''
+      const look = of === 'num' ? 'number text-end' : of === 'id' ? 'mono text-small quiet' : ''
       const common = { key, label, look, width: widthOf[key] ?? widths[of], spare: spareOf(key) }
       if (key === attention)
         return { ...common, text: attentionText, tone: (row: DeviceRow) => (attentionOf(row.record).length > 0 ? 'attention' : '') }
