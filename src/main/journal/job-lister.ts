@@ -1,7 +1,7 @@
 /** Lists all jobs of a data folder. Unchanged jobs come from the index; the others are read, without changing them. */
 import { join } from 'node:path'
 import type { OutputOf } from '#shared/ipc/contract.ts'
-import { Failure } from '#shared/ipc/errors.ts'
+import { fail, Failure } from '#shared/ipc/errors.ts'
 import { jobSummary, type Job } from '#shared/job/job.ts'
 import { latestFirst } from '#shared/job/listed.ts'
 import { summarise } from '#shared/job/progress.ts'
@@ -27,6 +27,7 @@ export class JobLister {
   readonly #opened: (jobId: string) => Promise<Job> | undefined
   /** Serialised because all lists share the index. */
   readonly #lists = new Serial()
+  #wasHere = false
 
   /** `opened` returns the job of an open journal, or undefined if it is not open. */
   constructor(dataDir: string, version: string, disk: Disk, opened: (jobId: string) => Promise<Job> | undefined) {
@@ -34,6 +35,16 @@ export class JobLister {
     this.#disk = disk
     this.#index = new JobIndex(disk, join(dataDir, 'job-index'), version)
     this.#opened = opened
+  }
+
+  /**
+   * Throws if the folder of the jobs was here and is gone: somebody moved the data folder, or pulled out its drive. No jobs would be
+   * listed then, and new ones would be saved where nobody looks for them.
+   */
+  assertStanding(): void {
+    const isHere = this.#disk.facts(jobsFolder(this.#dataDir)) !== null
+    if (this.#wasHere && !isHere) fail('storage.failed', { reason: 'ENOENT' })
+    this.#wasHere ||= isHere
   }
 
   async list(): Promise<JobListing> {
@@ -56,6 +67,8 @@ export class JobLister {
 
   async #list(heads: readonly string[], isAsItWas: (jobId: string, then: FileTimes) => boolean): Promise<Listed> {
     const unread = new Set(await namesIn(this.#disk, jobsFolder(this.#dataDir)))
+    if (unread.size === 0) this.assertStanding()
+    else this.#wasHere = true
     // A head without a folder: the job was here and is gone.
     const missed = heads.filter((name) => !unread.has(name))
     const known = await this.#index.take(unread, (jobId, then) => this.#opened(jobId) === undefined && isAsItWas(jobId, then))

@@ -72,6 +72,7 @@ export class JobStore {
   }
 
   async create(created: Omit<EntryData<'job.created'>, 'jobId'>): Promise<Job> {
+    this.#lister.assertStanding()
     const jobId = randomUUID()
     const first: Fact = { kind: 'job.created', data: { ...created, jobId } }
     const journal = await Journal.create<Fact>(jobSchema, jobPaths(this.#dataDir, jobId), [first], created.technician, this.#disk)
@@ -148,7 +149,10 @@ export class JobStore {
    * takes such a turn too: stored while its job is removed, it would make a folder for it again.
    */
   inMove<Moved>(jobId: string, move: () => Promise<Moved>): Promise<Moved> {
-    return this.#moves.run(idKey(jobId), move)
+    return this.#moves.run(idKey(jobId), () => {
+      this.#lister.assertStanding()
+      return move()
+    })
   }
 
   /** Closes the job and forgets its head. Until `move` is done, nobody can open the job: callers get `job.notFound`. */

@@ -3,15 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { JobStore, type JobListing } from '#main/journal/job-store.ts'
 import { writeLine } from '#main/journal/line.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
 import { sha256Of } from '#main/sha256.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { settledDisk } from '../../support/disks.ts'
+import { openHost } from '../../support/host.ts'
 import { jobFacts, noted, refusalOf } from '../../support/journals.ts'
 import { storeOf, withJobs } from '../../support/job-stores.ts'
+import { png } from '../../support/pictures.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 const indexOf = (dataDir: string) => join(dataDir, 'job-index')
@@ -302,3 +304,28 @@ async function spoil(path: string, where: number): Promise<void> {
   await writeFile(path, bytes)
   await utimes(path, atime, mtime)
 }
+
+/** A drive that was pulled out, or a folder that somebody renamed: the list was empty, and new jobs were saved in its place. */
+it('is no empty list where the data folder is gone, and nothing is saved in its place', async () => {
+  const folder = await tempFolder()
+  const [data, away] = [join(folder, 'data'), join(folder, 'away')]
+  const host = await openHost(data)
+  onTestFinished(() => host.close())
+  const site = { environment: 'staging', site: { name: 'Hotel' }, technician: 'Ada' } as const
+  const { jobId } = await host.value('jobs.create', site)
+  expect((await host.value('jobs.list', {})).jobs).toHaveLength(1)
+  await rename(data, away)
+  const base64 = png({ edge: 4, grey: 1 }).toString('base64')
+  for (const reply of [
+    await host.call('jobs.list', {}),
+    await host.call('jobs.list', { glance: true }),
+    await host.call('jobs.create', site),
+    await host.call('jobs.note', { jobId, text: 'x' }),
+    await host.call('photos.add', { jobId, shows: 'other', base64 }),
+  ])
+    expect(reply).toMatchObject({ ok: false, error: { code: 'storage.failed' } })
+  await rm(data, { recursive: true, force: true })
+  await rename(away, data)
+  await host.value('jobs.note', { jobId, text: 'Back again' })
+  expect((await host.value('jobs.list', {})).jobs).toHaveLength(1)
+})
