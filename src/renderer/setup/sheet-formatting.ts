@@ -10,7 +10,7 @@ export interface SheetFormatting {
   readonly isHidden: boolean
   /** Counted from 0. */
   readonly hiddenRows: readonly number[]
-  /** Cells of one column that are shown as one. Counted from 0, `to` included. */
+  /** Cells that are shown as one, by their first column, which has the value. Counted from 0, `to` included. */
   readonly merged: readonly { readonly column: number; readonly from: number; readonly to: number }[]
   /** How a number is shown, by row and column: `4 2`. */
   readonly templates: ReadonlyMap<string, Template>
@@ -40,7 +40,7 @@ function looksOf(sheet: string, templateOf: ReadonlyMap<string, Template>): Omit
   const merged: SheetFormatting['merged'][number][] = []
   for (const { ref = '' } of tags(sheet, 'mergeCell')) {
     const [first, last] = ref.split(':').map(placeOf)
-    if (first && last && first.column === last.column) merged.push({ column: first.column - 1, from: first.row - 1, to: last.row - 1 })
+    if (first && last) merged.push({ column: first.column - 1, from: first.row - 1, to: last.row - 1 })
   }
   const hiddenRows: number[] = []
   let row = 0

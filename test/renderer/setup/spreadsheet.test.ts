@@ -129,6 +129,19 @@ test('a cell that is merged over several rows is the floor of each of them', asy
   expect(lines.map(({ line }) => line)).toEqual([4, 5, 7])
 })
 
+test('a cell that is merged over several rows and columns is so too', async () => {
+  const rows = [
+    ['Etage', null, 'Raum', 'Seriennummer'],
+    ['EG', null, 101, 'SH1'],
+    [null, null, 102, 'SH2'],
+  ]
+  const lines = linesOf(await spreadsheetText(workbook(rows, {}, { merged: ['A1:B1', 'A2:B3'] })))
+  expect(lines.map(planned)).toEqual([
+    ['EG', '101', 'SH1'],
+    ['EG', '102', 'SH2'],
+  ])
+})
+
 test('the first sheet that holds anything is read', async () => {
   const text = await spreadsheetText(workbook([['Raum'], [101]], {}, { afterEmptySheet: true }))
   expect(linesOf(text).map(planned)).toEqual([[undefined, '101', undefined]])
