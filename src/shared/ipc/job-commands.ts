@@ -220,7 +220,10 @@ export const jobCommands = {
     device: deviceKey.optional().describe('The device; the whole job where absent.'),
     shows: z.enum(['label', 'installed', 'other']).describe('What the photo shows.'),
     caption: z.string().trim().max(500).default('').describe('A caption, at most 500 characters.'),
-    base64: z.base64().max(8_000_000).describe('The picture (JPEG or PNG), in base64.'),
+    base64: z
+      .base64()
+      .max(8_000_000)
+      .describe('The picture (JPEG or PNG), in base64. Turn it upright first: how the camera was held is removed with its metadata.'),
   }),
   'jobs.setSitePlan': changesJob(
     'Shows a floor by one of the photos of the job. Devices placed on the floor stay where they are.',
