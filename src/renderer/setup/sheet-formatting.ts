@@ -16,9 +16,11 @@ export interface SheetFormatting {
   readonly templates: ReadonlyMap<string, Template>
 }
 
-/** A number format of digits and text (`"SN-"0000`), with a placeholder for each digit. */
+/** A number format of digits and text (`"SN-"0000`, `0.00`), with placeholders for each digit and for the decimal point. */
 type Template = string
-const digit = '\0'
+const [digit, point] = ['\0', '\u0001']
+/** That programs do not write into the file. */
+const usualFormat = { numFmtId: '2', formatCode: '0.00' }
 /** Longer ones could fill the memory. */
 const longestTemplate = 40
 
@@ -57,20 +59,22 @@ function looksOf(sheet: string, templateOf: ReadonlyMap<string, Template>): Omit
   return { merged, hiddenRows, templates }
 }
 
-/** The number as its cell shows it. */
+/** The number as its cell shows it; a fraction that its format hides stays. */
 export function inTemplate(number: number, template: Template): string {
-  const places = template.split(digit).length - 1
-  const digits = String(number).padStart(places, '0')
+  const [whole = '', decimals = ''] = template.split(point).map((part) => part.replaceAll(/[^\0]/g, ''))
+  if (number < 0 || (decimals === '' && !Number.isInteger(number))) return String(number)
+  const places = whole.length + decimals.length
+  const digits = number.toFixed(decimals.length).replace('.', '').padStart(places, '0')
   let at = 0
-  return template.replaceAll(digit, () => digits.slice(at, (at += at === 0 ? digits.length - places + 1 : 1)))
+  return template.replaceAll(digit, () => digits.slice(at, (at += at === 0 ? digits.length - places + 1 : 1))).replace(point, '.')
 }
 
 /** Null for a format with anything but digits and text. Of one with several parts, the first is for positive numbers. */
 function templateIn(format: string): Template | null {
   const [, shown = ''] = /^(?:\[\$-[0-9A-F]+\])?((?:"[^"]*"|\\.|[^;"\\])*)/i.exec(format) ?? []
-  const isKnown = /^(?:"[^"]*"|\\.|[_*].|[-+ ()0])*$/.test(shown)
-  const template = shown.replace(/"([^"]*)"|\\(.)|[_*].|0/g, (part, quoted?: string, escaped?: string) =>
-    part === '0' ? digit : (quoted ?? escaped ?? ''),
+  const isKnown = /^(?:"[^"]*"|\\.|[_*].|[-+ ()0])*(?:0\.0(?:"[^"]*"|\\.|[_*].|[-+ ()0])*)?$/.test(shown)
+  const template = shown.replace(/"([^"]*)"|\\(.)|[_*].|[0.]/g, (part, quoted?: string, escaped?: string) =>
+    part === '0' ? digit : part === '.' ? point : (quoted ?? escaped ?? ''),
   )
   return !isKnown || template === digit || !template.includes(digit) || template.length > longestTemplate ? null : template
 }
@@ -78,7 +82,7 @@ function templateIn(format: string): Template | null {
 /** Of each style that shows numbers as digits and text. */
 function templatesOfStyles(styles: string): ReadonlyMap<string, Template> {
   const formats = new Map<string, Template>()
-  for (const { numFmtId = '', formatCode = '' } of tags(styles, 'numFmt')) {
+  for (const { numFmtId = '', formatCode = '' } of [usualFormat, ...tags(styles, 'numFmt')]) {
     const template = templateIn(formatCode.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
     if (template !== null) formats.set(numFmtId, template)
   }

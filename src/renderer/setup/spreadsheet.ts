@@ -83,5 +83,5 @@ function shown(cell: unknown, template: string | undefined): string {
   if (typeof cell !== 'number') return JSON.stringify(cell ?? '').replaceAll('"', '')
   // As the spreadsheet shows it. The digits that it lost may have been part of a serial number.
   if (Math.abs(cell) >= exactBelow) return cell.toExponential(14).replace(/\.?0*e/, 'E')
-  return template !== undefined && Number.isInteger(cell) && cell >= 0 ? inTemplate(cell, template) : String(cell)
+  return template === undefined ? String(cell) : inTemplate(cell, template)
 }

@@ -84,9 +84,15 @@ test.each([
   ['[$-407]00000', 12, '00012'],
   ['00000_)', 12, '00012'],
   ['0". OG"', 3, '3. OG'],
+  // The rooms 1.1 and 1.10 were one.
+  ['0.00', 1.1, '1.10'],
+  ['"R "00.00', 12.05, 'R 12.05'],
+  ['0"."00', 112, '1.12'],
   // What these show is no text with digits in it.
   ['#,##0', 1234, '1234'],
-  ['0.00', 7, '7'],
+  ['#0.00', 7, '7'],
+  ['0.0.0', 7, '7'],
+  ['.00', 7, '7'],
   ['0/0', 7, '7'],
   ['0%', 7, '7'],
   ['000', 1.5, '1.5'],
@@ -94,6 +100,12 @@ test.each([
   [`"${'0'.repeat(100_000)}"0`, 7, '7'],
 ])('a number in the format %.30s is read as the spreadsheet shows it', async (format, value, shown) => {
   expect(await spreadsheetText(workbook([[{ value, format: format.replaceAll('"', '&quot;') }]]))).toBe(shown)
+})
+
+test('a number in the usual format with two decimals, which files only number, is read as it is shown', async () => {
+  const styles = strToU8('<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="2"/></cellXfs></styleSheet>')
+  const text = await spreadsheetText(workbook([['Raum', { value: 1.1, format: '0.00' }]], { 'xl/styles.xml': styles }))
+  expect(text).toBe('Raum\t1.10')
 })
 
 test('a room that the spreadsheet took for a date is not planned as that date', async () => {
