@@ -1,6 +1,9 @@
 /** A reading of one device that fails: noted once, shown with its time, and gone with the next one that succeeds. */
+import { randomUUID } from 'node:crypto'
+import { zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { field, jobWith } from '../../support/field.ts'
+import { madeJournal } from '../../support/made-journals.ts'
 
 async function paired() {
   const here = await field()
@@ -34,4 +37,20 @@ it.each(['showers.readConfiguration', 'showers.readInstallationTest'] as const)(
   simulator.faults.clear()
   await host.value('jobs.refresh', { jobId })
   expect(await device()).not.toHaveProperty('readFailure')
+})
+
+it('of a device whose ID names no path: the others are read', async () => {
+  const { host, unpaired } = await field()
+  const [id = ''] = unpaired()
+  await host.value('showers.pair', { environment: 'development', id })
+  const jobId = randomUUID()
+  const added = (device: string, id: string) => ({ kind: 'device.added', data: { device, kind: 'shower', id } })
+  const journal = madeJournal(jobId, [added('d1', '..'), added('d2', id)], { environment: 'development', serviceOrigin: null })
+  await host.value('jobs.import', { base64: Buffer.from(zipSync({ 'journal.ndjson': journal })).toString('base64') })
+  expect(await host.call('jobs.refresh', { jobId })).toMatchObject({
+    ok: false,
+    error: { code: 'job.notAllRead', data: { failed: [{ device: 'd1', error: { code: 'job.notIdentified' } }] } },
+  })
+  const { devices } = await host.value('jobs.read', { jobId })
+  expect(devices[1]?.configuration.latest).not.toBeNull()
 })

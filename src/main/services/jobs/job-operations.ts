@@ -75,9 +75,9 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
         const session = await sessionOf(job, chosen.length > 1 ? 'batch' : 'person')
         const listings: Partial<Record<'shower' | 'tap', ListingAt>> = {}
         for (const device of chosen) {
-          if (device.kind === 'waterGuard') continue
-          const listing = (listings[device.kind] ??= await session.list(device.kind))
-          await session.observeRecord(device, idOf(jobId, device), listing)
+          const { kind, id } = device
+          if (kind === 'waterGuard' || id === null) continue
+          await session.observeRecord(device, id, (listings[kind] ??= await session.list(kind)))
         }
         const failures = new Map<string, AppError>()
         await eachAtOnce(
