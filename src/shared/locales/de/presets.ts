@@ -33,6 +33,7 @@ export const presets: Messages['presets'] = {
 
   offer: {
     caption: 'Geplante Änderungen, Feld für Feld',
+    nothing: 'Daraus lässt sich nichts planen.',
     field: 'Feld',
     asRead: 'Gelesen',
     planned: 'Neuer Plan',
@@ -209,6 +210,7 @@ export const presets: Messages['presets'] = {
 
   make: {
     title: 'Vorlage anlegen',
+    value: 'mindestens ein Wert',
     edit: '{name} bearbeiten',
     duplicate: '{name} duplizieren',
     act: 'Vorlage speichern',

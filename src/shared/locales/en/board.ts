@@ -206,6 +206,7 @@ export const board = {
     planned: 'This only plans. The devices change when you apply.',
     act: 'Set preset for {count} shower | Set preset for {count} showers',
     changed:
+    noTargets: 'No selected device takes this preset.',
       'Preset “{preset}” has changed since you planned it for {count} shower. | Preset “{preset}” has changed since you planned it for {count} showers.',
     renew: 'Plan the new values',
   },

@@ -44,6 +44,7 @@ export const presets = {
 
   offer: {
     caption: 'Planned changes, field by field',
+    nothing: 'Nothing to plan from it.',
     field: 'Field',
     asRead: 'As read',
     planned: 'New plan',
@@ -217,6 +218,7 @@ export const presets = {
 
   make: {
     title: 'Make a preset',
+    value: 'at least one value',
     edit: 'Edit {name}',
     duplicate: 'Duplicate {name}',
     act: 'Save preset',

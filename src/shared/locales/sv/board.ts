@@ -202,6 +202,7 @@ export const board: Messages['board'] = {
     planned: 'Det här är bara en plan. Enheterna ändras först när du tillämpar den.',
     act: 'Välj mall för {count} dusch | Välj mall för {count} duschar',
     changed:
+    noTargets: 'Ingen vald enhet tar den här mallen.',
       'Mallen ”{preset}” har ändrats sedan du planerade den för {count} dusch. | Mallen ”{preset}” har ändrats sedan du planerade den för {count} duschar.',
     renew: 'Planera de nya värdena',
   },

@@ -33,6 +33,7 @@ export const presets: Messages['presets'] = {
 
   offer: {
     caption: 'Planerade ändringar, fält för fält',
+    nothing: 'Det finns inget att planera.',
     field: 'Fält',
     asRead: 'Läst',
     planned: 'Ny plan',
@@ -208,6 +209,7 @@ export const presets: Messages['presets'] = {
 
   make: {
     title: 'Skapa en mall',
+    value: 'minst ett värde',
     edit: 'Redigera {name}',
     duplicate: 'Duplicera {name}',
     act: 'Spara mallen',
