@@ -1,5 +1,5 @@
 /** What is missing before anything can be sent: the dialog names it, and begins there. */
-import type { VueWrapper } from '@vue/test-utils'
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import type { EnvironmentStatus } from '../../../src/renderer/stores/environments.ts'
 import ConnectionNotice from '../../../src/renderer/board/ConnectionNotice.vue'
@@ -30,6 +30,37 @@ it.each([
   const labelOf = (element: Element | null) => document.querySelector(`label[for="${element?.id ?? ''}"]`)?.textContent.trim()
   expect(document.querySelector('dialog h2')?.textContent).toBe(title)
   expect(labelOf(document.activeElement)).toBe(field)
+})
+
+it('an address is saved today without its key, and what waits for both goes on waiting', async () => {
+  const script = scriptedTransport()
+  const environment = 'staging'
+  const credential: EnvironmentStatus['credential'] = { environment, state: 'missing', fingerprint: null, kept: 'memory' }
+  let baseUrl: string | null = null
+  const status = () => ({ environment, baseUrl, credential, answeredAt: null, silence: null }) as const
+  script.answer('environments.list', () => ok<'environments.list'>([status()]))
+  script.answer('environments.save', (input) => {
+    baseUrl = input.baseUrl
+    return ok<'environments.save'>(status())
+  })
+  wrapper = await stage(script, SetupDialog, { environment, open: true }, () => useEnvironments().load())
+  const button = (words: string) => [...document.querySelectorAll('button')].find((each) => each.textContent.trim() === words)
+  const reasonOf = (words: string) => document.getElementById(button(words)?.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(reasonOf('Save key and continue')).toBe('Still needed: Service address')
+  expect(reasonOf('Test connection')).toBe('Still needed: Service address, API key')
+  const [field] = document.querySelectorAll('input')
+  if (field === undefined) throw new Error('no field')
+  field.value = 'https://staging.example'
+  field.dispatchEvent(new Event('input'))
+  await flushPromises()
+  expect(reasonOf('Test connection')).toBe('Still needed: API key')
+  button('Save')?.click()
+  await flushPromises()
+  expect(script.calls.filter(({ command }) => command !== 'environments.list')).toEqual([
+    { command: 'environments.save', input: { environment, baseUrl: 'https://staging.example' } },
+  ])
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(wrapper.emitted('saved')).toBeUndefined()
 })
 
 it('a refused key is said above every part of the job, with the way to another one', async () => {
