@@ -46,10 +46,10 @@ export function useBulk(job: () => Job) {
     return isDone
   }
 
-  async function remove(devices: readonly JobDevice[]): Promise<void> {
-    if (devices.length === 0) return
+  async function remove(devices: readonly JobDevice[]): Promise<boolean> {
+    if (devices.length === 0) return true
     const which = { jobId, devices: keysOf(devices) }
-    await perform(
+    return perform(
       t('board.undo.removed', params(devices)),
       () => openJob.act('jobs.removeDevices', which),
       () => openJob.act('jobs.restoreDevices', which),

@@ -173,6 +173,10 @@ export const board: Messages['board'] = {
     clear: 'Auswahl aufheben',
     working: 'Wird gespeichert …',
   },
+  remove: {
+    title: '{count} Gerät aus der Liste entfernen? | {count} Geräte aus der Liste entfernen?',
+    text: 'Firstflow sendet nichts. Strg+Z macht es rückgängig.',
+  },
   undo: {
     act: 'Rückgängig',
     added: '{count} Gerät geplant. | {count} Geräte geplant.',

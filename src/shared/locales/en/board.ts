@@ -174,6 +174,10 @@ export const board = {
     clear: 'Clear selection',
     working: 'Saving …',
   },
+  remove: {
+    title: 'Remove {count} device from the list? | Remove {count} devices from the list?',
+    text: 'Firstflow sends nothing. Ctrl+Z undoes it.',
+  },
   undo: {
     act: 'Undo',
     added: '{count} device planned. | {count} devices planned.',

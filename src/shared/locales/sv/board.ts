@@ -170,6 +170,10 @@ export const board: Messages['board'] = {
     clear: 'Rensa markeringen',
     working: 'Sparar …',
   },
+  remove: {
+    title: 'Ta bort {count} enhet från listan? | Ta bort {count} enheter från listan?',
+    text: 'Firstflow skickar inget. Ctrl+Z ångrar det.',
+  },
   undo: {
     act: 'Ångra',
     added: '{count} enhet planerad. | {count} enheter planerade.',
