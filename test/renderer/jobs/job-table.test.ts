@@ -112,3 +112,16 @@ test('every word has to be there, in any field', () => {
   expect(jobsFound(jobs(4), 'KIM city').map(({ jobId }) => jobId)).toEqual(['job-1', 'job-3'])
   expect(jobsFound(jobs(4), ' ')).toHaveLength(4)
 })
+
+test('the arrow keys lead from job to job', () => {
+  const wrapper = show(3)
+  const focused = () => document.activeElement?.textContent
+  const press = (key: string) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  wrapper.find('a').element.focus()
+  press('ArrowDown')
+  expect(focused()).toBe('Hotel 1')
+  press('End')
+  expect(focused()).toBe('Hotel 2')
+  press('Home')
+  expect(focused()).toBe('Hotel 0')
+})
