@@ -58,3 +58,28 @@ test('an interrupted batch can be continued', async ({ page, desk }) => {
     ).toBeInViewport({ ratio: 1 })
   }
 })
+
+test('a record can be added without scrolling to its button, on a laptop and in a low window', async ({ page, desk }) => {
+  const api = desk.host()
+  const { jobId } = await api.value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim Berg' })
+  await api.value('jobs.addDevices', { jobId, devices: [{ room: '101' }] })
+  await page.goto(desk.address())
+  for (const language of languages) {
+    await api.value('settings.save', { language })
+    for (const [part, act] of [
+      ['checks', 'closing.checks.record'],
+      ['issues', 'closing.issues.open'],
+    ] as const) {
+      await page.goto(`${api.url}/jobs/${jobId}/${part}`)
+      await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
+      for (const [width, height] of [
+        [1366, 768],
+        [800, 600],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        const add = page.getByRole('button', { name: translatorFor(language)(act) })
+        await expect(add, `${part} ${language} ${width}`).toBeInViewport({ ratio: 1 })
+      }
+    }
+  }
+})
