@@ -28,7 +28,8 @@ export const jobsPage = (page: Page) => ({
   open: (address: string) => page.goto(address),
   heading: page.getByRole('heading', { level: 1, name: text('app.jobs.title') }),
   /** Offered while there is no job yet. */
-  startWithTraining: () => page.getByRole('link', { name: text('app.jobs.empty.startTraining') }).click(),
+  startWithTraining: () =>
+    page.getByRole('link', { name: text('app.jobs.empty.startTraining', { site: text('app.training.site.small.name') }) }).click(),
   newJob: () => page.getByRole('link', { name: text('app.jobs.new') }).click(),
   openJob: (site: string) => page.getByRole('link', { name: site, exact: true }).click(),
 })

@@ -130,7 +130,7 @@ export function useCommands() {
       const words = site === 'tour' ? 'app.training.tour' : (`app.training.site.${site}` as const)
       return {
         key: `training ${site}`,
-        name: t('palette.training', { site: t(`${words}.name`) }),
+        name: t('app.jobs.empty.startTraining', { site: t(`${words}.name`) }),
         detail: t(`${words}.about`),
         environment: 'training',
         alsoBy: t('app.training.title'),

@@ -17,7 +17,7 @@ test('Story 15: the first start is training: a small site, faults to simulate, a
   await expect(noJob).toBeVisible()
   await jobsPage(page).startWithTraining()
   // One press: the job is there with its names and its room list.
-  await expect(page.getByRole('heading', { level: 1, name: text('app.training.site.small.job') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: text('app.training.site.small.name') })).toBeVisible()
   await expect(mark).toBeVisible()
   await jobPage(page).openDevice('101')
   const device = devicePage(page)

@@ -126,7 +126,7 @@ export const app: Messages['app'] = {
       title: 'Noch keine Aufträge',
       what: 'Ein Auftrag enthält die Geräte eines Objekts, jede Anfrage an sie und das Protokoll. Firstflow speichert jeden Schritt auf diesem Rechner.',
       training: 'Üben Sie den Ablauf zuerst am Übungsobjekt: Dusche koppeln, Konfiguration ändern, Test beobachten.',
-      startTraining: 'Übung beginnen',
+      startTraining: 'Übung beginnen: {site}',
       steps: {
         pair: 'Koppeln Sie das Gerät mit Ihrem Schlüssel. Firstflow sendet einmal und prüft das Ergebnis.',
         configure: 'Lesen Sie alle 33 Werte und wenden Sie nur die Änderungen an.',
@@ -195,6 +195,7 @@ export const app: Messages['app'] = {
     title: 'Neuer Auftrag',
     environment: 'Umgebung',
     forLife: 'Sie können die Umgebung später nicht ändern. Ein Übungsauftrag kann nie ein echtes Gerät erreichen.',
+    trainingEmpty: 'Dieser Auftrag beginnt ohne Geräte. Ein Übungsobjekt bringt seine Raumliste mit.',
     notSetUp: '{environment} hat noch keine Adresse oder keinen Schlüssel. Sie können jetzt planen und später senden.',
     setUp: 'Umgebung einrichten',
     site: 'Objekt',
@@ -279,9 +280,9 @@ export const app: Messages['app'] = {
       '{count} Übungsauftrag gehört zum jetzigen Übungsobjekt. Seine Geräte antworten dann nicht mehr. | {count} Übungsaufträge gehören zum jetzigen Übungsobjekt. Ihre Geräte antworten dann nicht mehr.',
     begin: 'Übungsobjekt beginnen',
     site: {
-      small: { name: '4 Duschen', about: 'Ein erster Versuch, 10 min', job: 'Übungsraum' },
-      hotel: { name: 'Hotel mit 40', about: 'Viele auf einmal, Gruppen, Tests', job: 'Übungshotel' },
-      building: { name: 'Gebäude mit 120', about: 'Stapel, Störungen, Wiederaufnahme', job: 'Übungsgebäude' },
+      small: { name: '4 Duschen', about: 'Ein erster Versuch, 10 min' },
+      hotel: { name: 'Hotel mit 40', about: 'Viele auf einmal, Gruppen, Tests' },
+      building: { name: 'Gebäude mit 120', about: 'Stapel, Störungen, Wiederaufnahme' },
     },
   },
   setup: {

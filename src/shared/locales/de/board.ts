@@ -205,11 +205,11 @@ export const board: Messages['board'] = {
     none: 'Noch keine Vorlage. Legen Sie eine an, oder fügen Sie ein Beispiel hinzu.',
     choose: 'Vorlage',
     keepOwn: 'Eigenen Plan von {count} Gerät behalten | Eigene Pläne von {count} Geräten behalten',
+    noTargets: 'Kein ausgewähltes Gerät übernimmt diese Vorlage.',
     showersOnly:
       '{count} Gerät ist keine Dusche und bekommt keine Vorlage. | {count} Geräte sind keine Duschen und bekommen keine Vorlage.',
     planned: 'Nur ein Plan: Die Geräte ändern sich erst, wenn Sie anwenden.',
     act: 'Vorlage für {count} Dusche wählen | Vorlage für {count} Duschen wählen',
-    noTargets: 'Kein ausgewähltes Gerät übernimmt diese Vorlage.',
     changed:
       'Vorlage „{preset}“ hat sich geändert, seit sie für {count} Dusche geplant ist. | Vorlage „{preset}“ hat sich geändert, seit sie für {count} Duschen geplant ist.',
     renew: 'Neue Werte planen',

@@ -11,7 +11,6 @@ export const palette: Messages['palette'] = {
   none: 'Keine Treffer. Versuchen Sie Raum, Seriennummer, Objekt oder Ansicht.',
   noneWithoutJob: 'Keine Treffer. Öffnen Sie einen Auftrag, um seine Räume und Seriennummern zu finden.',
   job: 'Auftrag',
-  training: "@:{'app.jobs.empty.startTraining'}: {site}",
   go: {
     help: 'Zur Hilfe',
     presets: 'Zu den Vorlagen',

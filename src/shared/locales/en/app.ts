@@ -152,7 +152,7 @@ export const app = {
       title: 'No jobs yet',
       what: 'A job holds the devices of one site, every request to them, and the report. Firstflow saves each step on this computer.',
       training: 'Try the workflow at the training site first: pair a shower, change its configuration, watch a test.',
-      startTraining: 'Start training',
+      startTraining: 'Start training: {site}',
       steps: {
         pair: 'Pair the device with your key. Firstflow sends this once and checks the result.',
         configure: 'Read all 33 values and apply only the changes.',
@@ -217,6 +217,7 @@ export const app = {
     title: 'New job',
     environment: 'Environment',
     forLife: "You can't change the environment later. A training job can never reach a real device.",
+    trainingEmpty: 'This job starts without devices. A training site comes with its room list.',
     notSetUp: '{environment} has no address or key yet. You can plan now and send later.',
     setUp: 'Set up environment',
     site: 'Site',
@@ -301,9 +302,9 @@ export const app = {
       '{count} training job belongs to the present site. Its devices will no longer respond. | {count} training jobs belong to the present site. Their devices will no longer respond.',
     begin: 'Start site',
     site: {
-      small: { name: '4 showers', about: 'A first try, 10 min', job: 'Training room' },
-      hotel: { name: 'Hotel of 40', about: 'Many at once, groups, tests', job: 'Training hotel' },
-      building: { name: 'Building of 120', about: 'Batches, trouble, recovery', job: 'Training building' },
+      small: { name: '4 showers', about: 'A first try, 10 min' },
+      hotel: { name: 'Hotel of 40', about: 'Many at once, groups, tests' },
+      building: { name: 'Building of 120', about: 'Batches, trouble, recovery' },
     },
   },
   setup: {

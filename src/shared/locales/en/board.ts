@@ -206,11 +206,11 @@ export const board = {
     none: 'No presets yet. Make one, or add an example.',
     choose: 'Preset',
     keepOwn: 'Keep the own plan of {count} device | Keep the own plans of {count} devices',
+    noTargets: 'No selected device takes this preset.',
     showersOnly: '{count} device is not a shower and gets no preset. | {count} devices are not showers and get no preset.',
     planned: 'This only plans. The devices change when you apply.',
     act: 'Set preset for {count} shower | Set preset for {count} showers',
     changed:
-    noTargets: 'No selected device takes this preset.',
       'Preset “{preset}” has changed since you planned it for {count} shower. | Preset “{preset}” has changed since you planned it for {count} showers.',
     renew: 'Plan the new values',
   },

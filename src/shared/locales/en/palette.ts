@@ -9,7 +9,6 @@ export const palette = {
   none: 'No matches. Try a room, a serial number, a site or a view.',
   noneWithoutJob: 'No matches. Open a job to find its rooms and serial numbers.',
   job: 'Job',
-  training: "@:{'app.jobs.empty.startTraining'}: {site}",
   go: {
     help: 'Go to help',
     presets: 'Go to presets',

@@ -126,7 +126,7 @@ export const app: Messages['app'] = {
       title: 'Inga jobb än',
       what: 'Ett jobb innehåller en anläggnings enheter, varje begäran till dem och rapporten. Firstflow sparar varje steg på datorn.',
       training: 'Prova arbetsflödet i övningsanläggningen först: parkoppla en dusch, ändra konfigurationen, följ ett test.',
-      startTraining: 'Börja öva',
+      startTraining: 'Börja öva: {site}',
       steps: {
         pair: 'Parkoppla enheten med din nyckel. Firstflow skickar en gång och kontrollerar resultatet.',
         configure: 'Läs alla 33 värden och tillämpa bara ändringarna.',
@@ -190,6 +190,7 @@ export const app: Messages['app'] = {
     title: 'Nytt jobb',
     environment: 'Miljö',
     forLife: 'Du kan inte ändra miljön senare. Ett övningsjobb kan aldrig nå en riktig enhet.',
+    trainingEmpty: 'Jobbet börjar utan enheter. En övningsanläggning har sin rumslista med sig.',
     notSetUp: '{environment} saknar adress eller nyckel. Du kan planera nu och skicka senare.',
     setUp: 'Konfigurera miljön',
     site: 'Anläggning',
@@ -274,9 +275,9 @@ export const app: Messages['app'] = {
       '{count} övningsjobb hör till den nuvarande anläggningen. Dess enheter svarar då inte längre. | {count} övningsjobb hör till den nuvarande anläggningen. Deras enheter svarar då inte längre.',
     begin: 'Börja på anläggningen',
     site: {
-      small: { name: '4 duschar', about: 'Ett första försök, 10 min', job: 'Övningsrum' },
-      hotel: { name: 'Hotell med 40', about: 'Många på en gång, grupper, tester', job: 'Övningshotell' },
-      building: { name: 'Byggnad med 120', about: 'Körningar, fel, återhämtning', job: 'Övningsbyggnad' },
+      small: { name: '4 duschar', about: 'Ett första försök, 10 min' },
+      hotel: { name: 'Hotell med 40', about: 'Många på en gång, grupper, tester' },
+      building: { name: 'Byggnad med 120', about: 'Körningar, fel, återhämtning' },
     },
   },
   setup: {

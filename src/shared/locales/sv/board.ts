@@ -202,11 +202,11 @@ export const board: Messages['board'] = {
     none: 'Inga mallar än. Skapa en, eller lägg till ett exempel.',
     choose: 'Mall',
     keepOwn: 'Behåll egen plan för {count} enhet | Behåll egna planer för {count} enheter',
+    noTargets: 'Ingen vald enhet tar den här mallen.',
     showersOnly: '{count} enhet är ingen dusch och får ingen mall. | {count} enheter är inga duschar och får ingen mall.',
     planned: 'Det här är bara en plan. Enheterna ändras först när du tillämpar den.',
     act: 'Välj mall för {count} dusch | Välj mall för {count} duschar',
     changed:
-    noTargets: 'Ingen vald enhet tar den här mallen.',
       'Mallen ”{preset}” har ändrats sedan du planerade den för {count} dusch. | Mallen ”{preset}” har ändrats sedan du planerade den för {count} duschar.',
     renew: 'Planera de nya värdena',
   },

@@ -11,7 +11,6 @@ export const palette: Messages['palette'] = {
   none: 'Inga träffar. Prova rum, serienummer, anläggning eller vy.',
   noneWithoutJob: 'Inga träffar. Öppna ett jobb för att hitta dess rum och serienummer.',
   job: 'Jobb',
-  training: "@:{'app.jobs.empty.startTraining'}: {site}",
   go: {
     help: 'Till hjälpen',
     presets: 'Till mallarna',
