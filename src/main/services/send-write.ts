@@ -103,7 +103,8 @@ export const isOpen = (writes: readonly Pick<JobWrite, 'write' | 'state'>[], wri
 export const settledFacts = (writes: readonly Pick<JobWrite, 'write' | 'state'>[], write: string, applied: boolean) =>
   isOpen(writes, write) ? [{ kind: 'write.settled' as const, data: { write, applied, readAt: localInstant() } }] : []
 
-type SentOnce = Pick<JobWrite, 'write' | 'operation' | 'id' | 'body' | 'state'>
+/** What may be undone. */
+export type SentOnce = Pick<JobWrite, 'write' | 'operation' | 'id' | 'body' | 'state'>
 
 /**
  * Whether a later write may have replaced what this one did: a device that was paired and then unpaired reads as if neither had happened,

@@ -23,7 +23,7 @@ interface WorkbenchParts {
   readonly environments: EnvironmentService
   readonly settling: Settling
   readonly reportFault: ReportFault
-  readonly outside: Pick<OutsideWrites, 'sent'>
+  readonly outside: Pick<OutsideWrites, 'sent' | 'hasUndone'>
 }
 
 export class WorkbenchService {
@@ -125,8 +125,11 @@ export class WorkbenchService {
         // The environment has another address now, whose responses say nothing about that write.
         if (environment !== 'training' && service.origin !== serviceOrigin) return 'inconclusive'
         const { conclusion } = await readBack(service.client, row)
-        const here = (await this.read()).activity.filter((each) => isSameService(each, row))
-        return isUndone(here, row) ? 'inconclusive' : conclusion
+        const writes = (await this.read()).activity.filter((each) => isSameService(each, row))
+        if (isUndone(writes, row)) return 'inconclusive'
+        if (conclusion !== 'notApplied' || this.#parts.settling.isFresh(write)) return conclusion
+        const own = { environment, serviceOrigin, jobId: null, writes }
+        return (await this.#parts.outside.hasUndone(own, { ...row, intendedAt: row.at })) ? 'inconclusive' : conclusion
       },
       decide: (applied) => this.#parts.store.change(({ activity }) => settledFacts(activity, write, applied)),
     }

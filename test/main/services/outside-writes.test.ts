@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fieldTimings } from '#main/compose.ts'
 import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { JobStore } from '#main/journal/job-store.ts'
 import { OutsideWrites } from '#main/services/jobs/outside-writes.ts'
@@ -47,6 +48,30 @@ it('a request outside jobs counts as much, also after a restart, and a refresh s
   await here.host.value('jobs.refresh', { jobId: two })
   expect(await pairOf()).toEqual(['failed', false])
   expect(await seal()).toMatchObject({ ok: true })
+})
+
+it('a lost request that was undone from outside, or by another job, is not said to have done nothing', async () => {
+  const here = await field({}, { ...fieldTimings, settlePauses: [] })
+  const [id = ''] = here.unpaired()
+  const [one, two] = [await jobWith(here.host, [id]), await jobWith(here.host, [id])]
+  const { simulator, host } = here
+  // The first list shows that it is not paired yet.
+  simulator.faults.add({ kind: 'delay', ms: 0, operation: 'showers.list', times: 1 })
+  simulator.faults.add({ kind: 'reset', applied: true, operation: 'showers.pair', times: 1 })
+  simulator.faults.add({ kind: 'status', status: 500, operation: 'showers.list' })
+  await host.value('jobs.apply', { jobId: one.jobId, steps: ['pair'] })
+  await host.value('jobs.unpair', { jobId: two.jobId, device: 'd1', confirmation: await confirmed(here, id) })
+  simulator.faults.clear()
+  expect((await host.value('jobs.refresh', { jobId: one.jobId })).writes).toMatchObject([{ operation: 'showers.pair', state: 'unknown' }])
+
+  simulator.faults.add({ kind: 'reset', applied: true, operation: 'showers.pair', times: 1 })
+  simulator.faults.add({ kind: 'status', status: 500, operation: 'showers.list' })
+  await host.value('showers.pair', { environment: 'development', id })
+  await host.value('jobs.unpair', { jobId: two.jobId, device: 'd1', confirmation: await confirmed(here, id) })
+  simulator.faults.clear()
+  expect(await host.value('activity.settle', { environment: 'development' })).toMatchObject([
+    { operation: 'showers.pair', state: 'unknown' },
+  ])
 })
 
 /** The window warns of it, and allows it. */

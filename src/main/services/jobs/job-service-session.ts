@@ -43,7 +43,7 @@ interface SessionParts {
   readonly settling: Settling
   readonly store: JobStore
   readonly reportFault: ReportFault
-  readonly outside: Pick<OutsideWrites, 'sent'>
+  readonly outside: Pick<OutsideWrites, 'sent' | 'hasUndone'>
 }
 export interface ServiceParts extends SessionParts {
   readonly environments: EnvironmentService
@@ -146,12 +146,18 @@ export class JobServiceSession {
   /** Reads what may show the outcome of a write, and journals the result. */
   async readBack(write: JobWrite): Promise<ReadBack> {
     const [client, asked] = [await this.#client(write.operation), await this.#asked()]
-    const read = await readBack(client, write)
+    const read = await this.#unlessUndone(write, await readBack(client, write))
     if (write.device === null || write.id === null) return read
     const device = { key: write.device }
     if (read.listing !== undefined) await this.observeRecord(device, write.id, { ...read.listing, asked })
     if (read.configuration !== undefined) await this.#noteConfiguration(device, write.id, read.configuration, asked)
     return read
+  }
+
+  /** Only where it decides, after the settle window: it may read other journals. */
+  async #unlessUndone(write: JobWrite, read: ReadBack): Promise<ReadBack> {
+    if (read.conclusion !== 'notApplied' || this.settling.isFresh(write.write)) return read
+    return (await this.#parts.outside.hasUndone(await this.job(), write)) ? { ...read, conclusion: 'inconclusive' } : read
   }
 
   /** Null if the service responds that it knows no installation test. */

@@ -13,6 +13,7 @@ import { jobOfLines } from '../../journal/folds.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import type { JobTrash } from '../../journal/job-trash.ts'
 import { readLines, type JournalLines } from '../../journal/journal-lines.ts'
+import { isUndone, type SentOnce } from '../send-write.ts'
 import type { WorkbenchStore } from '../../journal/workbench-store.ts'
 
 interface OutsideParts {
@@ -26,6 +27,8 @@ interface OutsideParts {
 
 type Changed = EntryData<'device.changed'>
 type Place = Pick<Job, 'environment' | 'serviceOrigin'>
+/** A job, or the requests outside jobs. */
+type Own = Place & { readonly jobId: string | null; readonly writes: readonly Pick<JobWrite, 'write'>[] }
 type Sent = Pick<JobWrite, 'operation' | 'id' | 'state' | 'intendedAt' | 'decidedAt'>
 
 export class OutsideWrites {
@@ -80,6 +83,13 @@ export class OutsideWrites {
     }
   }
 
+  /** Whether what was sent from elsewhere on this computer since may have undone it, or replaced its values. `own`: the writes beside it. */
+  async hasUndone(own: Own, write: SentOnce & Pick<JobWrite, 'intendedAt'>): Promise<boolean> {
+    const sentAt = Date.parse(write.intendedAt)
+    const later = (await this.#since(own, sentAt)).filter(({ order }) => order >= sentAt)
+    return isUndone([write, ...later.map((each) => ({ ...each, write: '', body: each.body ?? null }))], write)
+  }
+
   async #show(jobId: string, place: Place, write: OutsideWrite): Promise<void> {
     const { store } = this.#parts
     const job = await store.look(jobId)
@@ -96,17 +106,17 @@ export class OutsideWrites {
     return (await listed()).flatMap((job) => (latestIn(job) > now ? [job.jobId] : []))
   }
 
-  async #since(job: Job, since: number | null): Promise<OutsideWrite[]> {
+  async #since(job: Own, since: number | null): Promise<OutsideWrite[]> {
     if (since === null) return []
     const { dataDir, disk, store, trash, workbench } = this.#parts
+    const own = new Set(job.writes.map(({ write }) => write))
     let last = -Infinity
     const writes = (await workbench.read()).activity.flatMap(({ at: intendedAt, decidedAt, ...row }): OutsideWrite[] => {
       const at = decidedAt ?? intendedAt
       const order = Math.max(last, Date.parse(at))
       last = Math.max(last, Date.parse(intendedAt))
-      return isSameService(row, job) ? [{ ...row, at, order }] : []
+      return isSameService(row, job) && !own.has(row.write) ? [{ ...row, at, order }] : []
     })
-    const own = new Set(job.writes.map(({ write }) => write))
     // A job that cannot be read does not keep another from being finalised.
     const add = async (lines: JournalLines) => {
       const other = await jobOfLines(lines)
