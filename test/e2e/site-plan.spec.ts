@@ -60,7 +60,12 @@ test('devices are placed by a press, a drag and the keyboard, and stay where the
   await dragFromList(0.8, 0.3)
   await expect.poll(async () => (await placeOf('102'))?.x).toBeCloseTo(0.8, 1)
   await listed.hover()
-  await listed.getByRole('button', { name: text('plan.takeOff', { device: '102' }) }).click()
+  const takeOff = listed.getByRole('button', { name: text('plan.takeOff', { device: '102' }) })
+  await takeOff.click()
+  await expect.poll(() => placeOf('102')).toBeNull()
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await placeOf('102'))?.x).toBeCloseTo(0.8, 1)
+  await takeOff.click()
   await expect.poll(() => placeOf('102')).toBeNull()
 
   const before = (await placeOf('101'))?.x ?? 0

@@ -15,5 +15,6 @@ export const plan: Messages['plan'] = {
   placeDevice: '{device} auf dem Bild platzieren',
   gathered: '{count} Gerät | {count} Geräte',
   takeOff: '{device} vom Bild nehmen',
+  takenOff: '{device} vom Bild genommen.',
   caption: 'Lageplan: {floor}',
 }

@@ -13,5 +13,6 @@ export const plan = {
   placeDevice: 'Place {device} on the picture',
   gathered: '{count} device | {count} devices',
   takeOff: 'Take {device} off the picture',
+  takenOff: 'Took {device} off the picture.',
   caption: 'Site plan: {floor}',
 }

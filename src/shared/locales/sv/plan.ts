@@ -15,5 +15,6 @@ export const plan: Messages['plan'] = {
   placeDevice: 'Placera {device} på bilden',
   gathered: '{count} enhet | {count} enheter',
   takeOff: 'Ta bort {device} från bilden',
+  takenOff: '{device} borttagen från bilden.',
   caption: 'Ritning: {floor}',
 }
