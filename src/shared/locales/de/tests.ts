@@ -18,7 +18,7 @@ export const tests: Messages['tests'] = {
   waits: 'Wartet',
   finished: 'Beendet',
   skipped: 'Übersprungen oder verschoben',
-  watching: 'Beobachtet {count} Gerät, | Beobachtet {count} Geräte,',
+  watching: 'Beobachtet {count} Gerät | Beobachtet {count} Geräte',
   pause: 'Beobachtung anhalten',
   watch: 'Tests beobachten',
   runningCount: '{count} Test läuft | {count} Tests laufen',

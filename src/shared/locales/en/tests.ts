@@ -16,7 +16,7 @@ export const tests = {
   waits: 'Waiting',
   finished: 'Finished',
   skipped: 'Skipped or postponed',
-  watching: 'Watching {count} device, | Watching {count} devices,',
+  watching: 'Watching {count} device | Watching {count} devices',
   pause: 'Pause watching',
   watch: 'Watch tests',
   runningCount: '{count} test running | {count} tests running',

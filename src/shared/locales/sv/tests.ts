@@ -18,7 +18,7 @@ export const tests: Messages['tests'] = {
   waits: 'Väntar',
   finished: 'Avslutade',
   skipped: 'Överhoppade eller uppskjutna',
-  watching: 'Följer {count} enhet, | Följer {count} enheter,',
+  watching: 'Följer {count} enhet | Följer {count} enheter',
   pause: 'Sluta följa',
   watch: 'Följ testerna',
   runningCount: '{count} test pågår | {count} tester pågår',
