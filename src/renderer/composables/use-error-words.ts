@@ -20,7 +20,10 @@ export function useErrorWords() {
       return { ...error, data: { jobId, failed: failed.map((each) => ({ ...each, device: placeOf(each.device) })) } }
     }
     const key = 'device' in error.data ? error.data.device : undefined
-    return key === undefined ? error : ({ ...error, data: { ...error.data, device: placeOf(key) } } as AppError)
+    if (key === undefined) return error
+    // Spelt out, the types would be multiplied: each of the data with each of the errors.
+    const data: object = { ...error.data, device: placeOf(key) }
+    return { ...error, data } as AppError
   }
   function placeOf(key: string): string {
     const device = openJob.job?.devices.find((each) => each.key === key)
