@@ -104,6 +104,28 @@ test('twelve rooms that know their serial numbers only are paired by scanning tw
   expect(await page.evaluate(() => (window as Window & { mouse?: number }).mouse)).toBe(0)
 })
 
+test('a label with one code for the serial number and one for the device ID is scanned one after the other', async ({ page, desk }) => {
+  const { jobId, labels } = await jobOfSerials(desk, 2)
+  const [first, second] = labels
+  if (first === undefined || second === undefined) throw new Error('no labels')
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  await expect(page.getByText(text('walk.comparedNone', { count: 2 }))).toBeVisible()
+  // A person has to look, even where labels pair at once: the second code might be that of another device.
+  await page.getByLabel(text('walk.atOnce')).check()
+  const card = page.getByRole('region', { name: text('walk.matched') })
+  for (const { serialNumber, id, room } of [first, second]) {
+    await scan(page, serialNumber)
+    await expect(card).toContainText(text('walk.noId'))
+    await scan(page, id)
+    await expect(card).toContainText(text('walk.act.pair', { room }))
+    await page.keyboard.press('Enter')
+    await expect(card).toBeHidden()
+  }
+  await expect(page.getByText(text('walk.allPaired'))).toBeVisible()
+  const job = await desk.host().value('jobs.read', { jobId })
+  expect(job.devices.map(({ id }) => id)).toEqual([first.id, second.id])
+})
+
 test('in production the labels are saved first, and one confirmation text pairs all of them', async ({ page, desk }) => {
   await desk.host().value('environments.save', { environment: 'production', baseUrl: desk.simulator.url })
   await desk.host().value('credentials.set', { environment: 'production', apiKey: desk.simulator.key })

@@ -12,7 +12,7 @@ import { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
 import { useBatch } from '../stores/batch.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { usePairQueue } from './pair-queue.ts'
-import { cardOf, isOpen, nextRoom, savedAmong } from './walk-card.ts'
+import { cardOf, completed, isOpen, nextRoom, savedAmong } from './walk-card.ts'
 import { useClosed } from '../assign/use-closed.ts'
 
 /** Kept while the window is open. */
@@ -62,6 +62,13 @@ export function useWalk(job: () => Job) {
 
   /** Returns whether the label is unambiguous, so that nobody has to look at the screen first. */
   function take(identity: Identity, typed: string): boolean {
+    const label = completed(scanned.value, card.value, identity)
+    if (label !== null) {
+      text.value = label
+      void lookUp(label)
+      // Not paired at once: nothing but the order of the two scans says that both codes are of one device.
+      return !choice.atOnce
+    }
     if (card.value?.at !== 'paired' && current.value !== null) passedOver.value = [...passedOver.value, current.value.key]
     discard()
     if (identity.is === 'empty' || identity.is === 'notAnId') return false

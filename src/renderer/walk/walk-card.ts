@@ -71,6 +71,12 @@ const hasUnpairedLabel = (device: JobDevice) => isOpen(device) && ['local', 'fai
 
 const addedBy = ({ id, serialNumber }: Scanned): IdentityAdds => omitBlank({ id, serialNumber })
 
+/** The label of a card that asks for the code with the device ID, completed by that code. A code with more than an ID is another label. */
+export function completed(scanned: Scanned | null, card: WalkCard | null, code: Identity): string | null {
+  if (scanned === null || card?.at !== 'labelled' || card.why !== 'noId' || card.asks !== null) return null
+  return code.is === 'new' && code.id !== null && code.serialNumber === null ? `${scanned.text} ${code.text}` : null
+}
+
 /** The label belongs to a different device than its room's. */
 export const differs = (card: WalkCard | null): boolean =>
   (card?.at === 'ready' || card?.at === 'labelled') && card.asks === 'contradiction'

@@ -4,7 +4,7 @@ import type { Fact } from '#shared/job/entries.ts'
 import { identityOf } from '#shared/job/identity.ts'
 import type { Listed } from '#shared/job/label.ts'
 import { inPlaceOrder } from '../../../src/renderer/board/place-order.ts'
-import { cardOf, differs, nextRoom, roomState, roomTyped, savedAmong } from '../../../src/renderer/walk/walk-card.ts'
+import { cardOf, completed, differs, nextRoom, roomState, roomTyped, savedAmong } from '../../../src/renderer/walk/walk-card.ts'
 import { jobOf } from '../support/sample-job.ts'
 
 const id = (last: number) => `6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5${last}`
@@ -43,6 +43,22 @@ describe('a label', () => {
     expect(brief(card('SH1', listed))).toEqual(['ready', '201', { id: id(1) }])
     // Nobody knows whether it is that shower that is in this room: it was paired before.
     expect(card('SH1', listed)).toMatchObject({ asks: 'pairedBefore' })
+  })
+
+  it('without a device ID is completed by the next code, if that is only a device ID which no room knows', () => {
+    const identity = (text: string) => identityOf(text, { devices, listed: null })
+    const after = (text: string, code: string) => {
+      const scanned = identity(text)
+      if (scanned.is === 'empty' || scanned.is === 'notAnId') throw new Error(`${text} is none`)
+      return completed(scanned, cardOf(scanned, devices, null), identity(code))
+    }
+    expect(after('SH1', id(1))).toBe(`SH1 ${id(1)}`)
+    expect(brief(card(`SH1 ${id(1)}`))).toEqual(['ready', '201', { id: id(1) }])
+    // Labels of other devices: in this order the last one would be paired in the wrong room.
+    for (const code of [id(2), `id=${id(1)};sn=SH9`, 'SH9', 'SH2']) expect(after('SH1', code)).toBeNull()
+    // This room has a device ID, or no label at all.
+    for (const text of ['SH2', 'SH9', id(2)]) expect(after(text, id(1))).toBeNull()
+    expect(completed(null, null, identity(id(1)))).toBeNull()
   })
 
   it('that no room knows asks for the room, those without any label first', () => {
