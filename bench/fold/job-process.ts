@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { checkJob } from '#main/checked-output.ts'
-import { judgeCopy } from '#main/handover/judge.ts'
+import { checkCopy } from '#main/handover/check-copy.ts'
 import { zipOf } from '#main/handover/archive.ts'
 import { jsonParts } from '#main/hosts/loopback/json-parts.ts'
 import { placeJob } from '#main/journal/arrival.ts'
@@ -45,9 +45,9 @@ const bare = () => {
 }
 
 async function imported(): Promise<void> {
-  const judged = await judgeCopy(archive, { most: lifted })
-  if ('refused' in judged) throw new Error(JSON.stringify(judged.refused))
-  await placeJob(folder, { ...judged, pictures: nothing() })
+  const checked = await checkCopy(archive, { most: lifted })
+  if ('refused' in checked) throw new Error(JSON.stringify(checked.refused))
+  await placeJob(folder, { ...checked, pictures: nothing() })
 }
 
 async function* nothing() {}

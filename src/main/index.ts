@@ -14,7 +14,7 @@ import { handleCalls, sendEvent } from './hosts/electron/ipc.ts'
 import { askBeforeQuitting, closeBeforeQuitting, quitWhenAsked } from './hosts/electron/lifecycle.ts'
 import { openInWindow } from './hosts/electron/open-job.ts'
 import { listenForOpenings } from './hosts/electron/openings.ts'
-import { judgedPolicy } from './hosts/electron/policy.ts'
+import { checkedPolicy } from './hosts/electron/policy.ts'
 import { followSleep, stayAwakeInBatches } from './hosts/electron/power.ts'
 import { nameProgram } from './hosts/electron/program-name.ts'
 import { declareScheme, serveRenderer } from './hosts/electron/protocol.ts'
@@ -36,9 +36,9 @@ async function start(openings: ReturnType<typeof listenForOpenings>): Promise<vo
   const lock = await lockDataFolder(dataDir)
   if (lock === null) throw new Error(`Firstflow is already open on ${dataDir}, in a browser window. Close it there first.`)
 
-  const judged = await judgedPolicy()
-  const source = updateSource(judged, await installedCopy())
-  const host = await electronHost(dataDir, () => window, source, judged.policy)
+  const checked = await checkedPolicy()
+  const source = updateSource(checked, await installedCopy())
+  const host = await electronHost(dataDir, () => window, source, checked.policy)
   const workbench = compose(host)
   logCrashes(workbench.log)
   logRejections(workbench.log)

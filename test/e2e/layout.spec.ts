@@ -24,7 +24,7 @@ async function furnish({ host, labels, simulator }: Desk): Promise<{ readonly op
     simulator.startTest(devices[at]?.id ?? '', 'pass')
     await host().value('jobs.observeTest', { jobId: open, device })
   }
-  await host().value('jobs.judgeTest', { jobId: open, device: 'd2', verdict: 'failed', reason: 'Leak' })
+  await host().value('jobs.recordVerdict', { jobId: open, device: 'd2', verdict: 'failed', reason: 'Leak' })
   await host().value('jobs.addDevices', { jobId: sealed, devices: devices.slice(0, 1) })
   await host().value('jobs.apply', { jobId: sealed, devices: ['d1'], steps: ['pair'] })
   await host().value('jobs.refresh', { jobId: sealed })
@@ -172,7 +172,7 @@ test('the report draws the steps of a test beside each other', async ({ page, de
     return new Set(devices[0]?.runs.at(-1)?.observations.map(({ test: { current_test } }) => current_test)).size
   }
   await expect.poll(steps).toBeGreaterThan(1)
-  await desk.host().value('jobs.judgeTest', { jobId: open, device: 'd1', verdict: 'failed', reason: 'Leak' })
+  await desk.host().value('jobs.recordVerdict', { jobId: open, device: 'd1', verdict: 'failed', reason: 'Leak' })
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(desk.address())
   await goWithin(page, `/jobs/${open}/report`)

@@ -143,7 +143,7 @@ test('whatever happened to a device has its word beside its sign in the table, i
   await desk.host().value('jobs.refresh', { jobId, devices: ['d1', 'd2'] })
   desk.simulator.startTest(devices[0]?.id ?? '', 'stuck')
   await desk.host().value('jobs.observeTest', { jobId, device: 'd1' })
-  await desk.host().value('jobs.judgeTest', { jobId, device: 'd1', verdict: 'failed', reason: 'Leak' })
+  await desk.host().value('jobs.recordVerdict', { jobId, device: 'd1', verdict: 'failed', reason: 'Leak' })
   await desk.host().value('jobs.skip', { jobId, device: 'd3', step: 'pair', reason: 'No access' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(desk.address())

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { isAdministratorsOnly, isSecuredDescriptor, type Run } from '#main/hosts/electron/administrators-only.ts'
 import type { InstalledCopy } from '#main/hosts/electron/installed-copy.ts'
-import { judgedPolicy, policyFile, readPolicy } from '#main/hosts/electron/policy.ts'
+import { checkedPolicy, policyFile, readPolicy } from '#main/hosts/electron/policy.ts'
 import { updateSource } from '#main/hosts/electron/update-source.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { fake, loadSource } from './under-fake-electron.ts'
@@ -74,9 +74,9 @@ describe('who can have written it', () => {
   it.skipIf(!isRoot).each(spoilt)('is not an administrator alone: %s', async (_what, spoil) => {
     const place = await placed()
     try {
-      expect(await judgedPolicy(place.file)).toEqual({ policy: { updates: 'off' }, isIgnored: false })
+      expect(await checkedPolicy(place.file)).toEqual({ policy: { updates: 'off' }, isIgnored: false })
       await spoil(place)
-      expect(await judgedPolicy(place.file)).toEqual({ policy: {}, isIgnored: true })
+      expect(await checkedPolicy(place.file)).toEqual({ policy: {}, isIgnored: true })
     } finally {
       await rm(place.folder, { recursive: true })
     }
@@ -87,16 +87,16 @@ describe('who can have written it', () => {
     await chmod(folder, 0o777)
     await writeFile(join(folder, 'mine.json'), '{}')
     await symlink(join(folder, 'mine.json'), join(folder, 'policy.json'))
-    expect(await judgedPolicy(join(folder, 'policy.json'))).toEqual({ policy: {}, isIgnored: true })
+    expect(await checkedPolicy(join(folder, 'policy.json'))).toEqual({ policy: {}, isIgnored: true })
     await symlink('/nowhere/at/all', join(folder, 'nowhere.json'))
-    expect(await judgedPolicy(join(folder, 'nowhere.json'))).toEqual({ policy: {}, isIgnored: true })
+    expect(await checkedPolicy(join(folder, 'nowhere.json'))).toEqual({ policy: {}, isIgnored: true })
   })
 
   it('is nobody where there is none', async () => {
     const folder = await tempFolder()
-    expect(await judgedPolicy(join(folder, 'none', 'policy.json'))).toEqual({ policy: {}, isIgnored: false })
+    expect(await checkedPolicy(join(folder, 'none', 'policy.json'))).toEqual({ policy: {}, isIgnored: false })
     await writeFile(join(folder, 'file'), '')
-    expect(await judgedPolicy(join(folder, 'file', 'policy.json'))).toEqual({ policy: {}, isIgnored: false })
+    expect(await checkedPolicy(join(folder, 'file', 'policy.json'))).toEqual({ policy: {}, isIgnored: false })
   })
 })
 

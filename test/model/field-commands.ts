@@ -111,7 +111,7 @@ export const judge = fc.tuple(index, fc.constantFrom('passed' as const, 'failed'
       'judge the test',
       about(
         at,
-        ({ key }) => act('jobs.judgeTest', { device: key, verdict, reason: why }, (stated) => say(stated, () => undefined)),
+        ({ key }) => act('jobs.recordVerdict', { device: key, verdict, reason: why }, (stated) => say(stated, () => undefined)),
         ({ runs, id }) => runs.some(({ unit }) => unit === id),
       ),
       trips,

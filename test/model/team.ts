@@ -4,7 +4,7 @@
  * carried keeps who said it and when.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { judgeCopy } from '#main/handover/judge.ts'
+import { checkCopy } from '#main/handover/check-copy.ts'
 import { branchFolder } from '#main/journal/branch-folder.ts'
 import { readLines, type JournalLines } from '#main/journal/journal-lines.ts'
 import { branchesFolder, jobPaths } from '#main/journal/journal-paths.ts'
@@ -98,9 +98,9 @@ export async function liveThrough(
     if (from === to) return
     const beside = await branchFolder(from.dataDir).names(jobId)
     for (const folder of [jobPaths(from.dataDir, jobId).folder, ...beside.map((name) => join(branchesFolder(from.dataDir, jobId), name))]) {
-      const judged = await judgeCopy(folder)
-      if ('refused' in judged) throw new Failure(judged.refused)
-      const { outcome } = await to.arrivals.place(judged, folder, true)
+      const checked = await checkCopy(folder)
+      if ('refused' in checked) throw new Failure(checked.refused)
+      const { outcome } = await to.arrivals.place(checked, folder, true)
       if (outcome === 'beside') seen.forks += 1
     }
   }

@@ -33,7 +33,7 @@ export const jobInputs: Partial<Record<CommandName, object>> = {
   'jobs.observeTest': device,
   'jobs.abortTest': { ...device, reason },
   'jobs.unpair': device,
-  'jobs.judgeTest': { ...device, verdict: 'failed', reason },
+  'jobs.recordVerdict': { ...device, verdict: 'failed', reason },
   'jobs.resolveWrite': { write: id, applied: true, reason },
   'jobs.skip': { ...device, step: 'test', reason },
   'jobs.resumeStep': { ...device, step: 'test' },

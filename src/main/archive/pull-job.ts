@@ -117,10 +117,10 @@ async function take(
         await writeNewFile(disk, join(folder, photo.name), bytes)
       }
     }
-    const { judged } = await longWork.run('judge', { source: folder })
-    if ('refused' in judged) throw new Failure(judged.refused)
-    if (judged.jobId !== jobId) return fail('job.notFound', { jobId })
-    const { outcome } = await arrivals.place(judged, folder, true)
+    const { checked } = await longWork.run('checkCopy', { source: folder })
+    if ('refused' in checked) throw new Failure(checked.refused)
+    if (checked.jobId !== jobId) return fail('job.notFound', { jobId })
+    const { outcome } = await arrivals.place(checked, folder, true)
     return { outcome, wrong }
   } finally {
     await disk.remove(folder).catch(() => undefined)

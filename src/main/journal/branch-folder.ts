@@ -8,7 +8,7 @@ import { fail, nullOnFailure } from '#shared/ipc/errors.ts'
 import { makeFolder, moveFolder, namesIn, realDisk, type Disk } from './disk.ts'
 import { linesAt, type JournalLines } from './journal-lines.ts'
 import { mediaTypes, pictureName } from './picture.ts'
-import { judgedLines, type JudgedLines } from './judged-job.ts'
+import { readJobWithLines, type JobWithLines } from './read-job.ts'
 import { allBranchesFolder, branchesFolder, detachedPaths, isJobFolder, type JournalPaths } from './journal-paths.ts'
 import { asStored } from './storage-failure.ts'
 import { sha256Of } from '../sha256.ts'
@@ -34,7 +34,7 @@ export function branchFolder(dataDir: string, disk: Disk = realDisk) {
   const lines = async (jobId: string, branch: string): Promise<JournalLines> => linesAt(await paths(jobId, branch), disk)
 
   /** The job and its verified lines. */
-  const judged = async (jobId: string, branch: string): Promise<JudgedLines> => judgedLines(await paths(jobId, branch), disk)
+  const read = async (jobId: string, branch: string): Promise<JobWithLines> => readJobWithLines(await paths(jobId, branch), disk)
 
   /** Null if it is gone or damaged. */
   async function picture(jobId: string, branch: string, sha256: string): Promise<Buffer | null> {
@@ -51,7 +51,7 @@ export function branchFolder(dataDir: string, disk: Disk = realDisk) {
     names,
     paths,
     lines,
-    judged,
+    read,
     picture,
     /** The lines of each, of all jobs. */
     async *journals(): AsyncGenerator<() => Promise<JournalLines>> {
@@ -60,7 +60,7 @@ export function branchFolder(dataDir: string, disk: Disk = realDisk) {
     },
     /** The job, its verified lines, and a function that reads its photos. */
     contents: async (jobId: string, branch: string) => ({
-      ...(await judged(jobId, branch)),
+      ...(await read(jobId, branch)),
       pictures: (sha256: string) => picture(jobId, branch, sha256),
     }),
     /** Removes a branch that another one contains completely. */

@@ -1,5 +1,5 @@
 /**
- * Copies everything that was journalled, sound or damaged, to a folder of the user's choice. It judges and changes nothing, so it always
+ * Copies everything that was journalled, sound or damaged, to a folder of the user's choice. It checks and changes nothing, so it always
  * works. Each file is read back from the copy and compared; files that could not be copied are listed, and the others are still copied.
  *
  * Settings, keys and a browser's own files in the data folder are not journalled, and not copied.

@@ -9,7 +9,7 @@ import { Serial } from '#shared/serial.ts'
 import { namedIn } from '#shared/workbench/known-in-jobs.ts'
 import { namesIn, type Disk, type FileFacts } from './disk.ts'
 import { JobIndex, type FileTimes, type ListedJob } from './job-index.ts'
-import { judgedJob, orDamaged } from './judged-job.ts'
+import { readJob, orDamaged } from './read-job.ts'
 import { headsFolder, isJobFolder, jobPaths, journalFile, jobsFolder } from './journal-paths.ts'
 import { TimeSlice } from '../time-slice.ts'
 
@@ -107,7 +107,7 @@ export class JobLister {
     const open = this.#opened(jobId)
     if (open !== undefined) return listedJob(await open)
     const facts = this.#facts(jobId)
-    const { summary, names } = listedJob(await judgedJob(jobPaths(this.#dataDir, jobId), this.#disk))
+    const { summary, names } = listedJob(await readJob(jobPaths(this.#dataDir, jobId), this.#disk))
     const job = { summary: jobSummary.parse(summary), names }
     if (facts !== null) this.#index.put(job, facts)
     return job

@@ -15,7 +15,7 @@ import { IdleJobs } from './idle-jobs.ts'
 import { JobLister, type JobListing } from './job-lister.ts'
 import { Journal } from './journal.ts'
 import { readLines, type JournalLines } from './journal-lines.ts'
-import { judgedJob, orDamaged, type Seen } from './judged-job.ts'
+import { readJob, orDamaged, type Seen } from './read-job.ts'
 import { jobPaths } from './journal-paths.ts'
 import { refuseSealed, refuseSent } from './refusals.ts'
 import { Reserve } from './reserve.ts'
@@ -107,7 +107,7 @@ export class JobStore {
       return this.#shown(await this.#journal(jobId))
     } catch (cause) {
       nullIfNewer(cause)
-      return judgedJob(jobPaths(this.#dataDir, jobId), this.#disk)
+      return readJob(jobPaths(this.#dataDir, jobId), this.#disk)
     }
   }
 

@@ -18,7 +18,7 @@ import { moveBranches } from './branch-folder.ts'
 import { dateOf, DaysOfUse, type Uptime } from './days-of-use.ts'
 import { jobSchema } from './journal-schemas.ts'
 import { makeFolder, moveFolder, namesIn, realDisk, type Disk } from './disk.ts'
-import { judgedJob } from './judged-job.ts'
+import { readJob } from './read-job.ts'
 import { linesAt, readLines, type JournalLines } from './journal-lines.ts'
 import {
   branchesFolder,
@@ -231,7 +231,7 @@ export class JobTrash {
   async #summary({ name, jobId }: Trashed): Promise<TrashedJob['summary']> {
     // Uses the head in the folder: one outside belongs to another job with the same ID.
     const paths = detachedPaths(this.#dataDir, jobId, join(this.#folder(), name))
-    const found = await judgedJob(paths, this.#disk).catch(() => null)
+    const found = await readJob(paths, this.#disk).catch(() => null)
     return found === null ? null : (jobSummary.safeParse(summarise(found)).data ?? null)
   }
 }

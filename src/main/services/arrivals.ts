@@ -2,7 +2,7 @@
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import { Serial } from '#shared/serial.ts'
-import { picturesIn, type JudgedJob } from '../handover/judge.ts'
+import { picturesIn, type CheckedJob } from '../handover/check-copy.ts'
 import { withCopy } from '../handover/open-copy.ts'
 import { defaultLimits } from '../handover/opened-copy.ts'
 import { placeJob } from '../journal/arrival.ts'
@@ -37,8 +37,8 @@ export class Arrivals {
   }
 
   /** `source` is the file that the job was read from; its photos are taken from there. */
-  place(judged: JudgedJob, source: Uint8Array | string, keepBeside: boolean): Promise<Imported> {
-    return this.#turns.run(() => this.#parts.store.inMove(judged.jobId, () => this.#place(judged, source, keepBeside)))
+  place(checked: CheckedJob, source: Uint8Array | string, keepBeside: boolean): Promise<Imported> {
+    return this.#turns.run(() => this.#parts.store.inMove(checked.jobId, () => this.#place(checked, source, keepBeside)))
   }
 
   /** A photo that is missing of a job that is here. */
@@ -46,13 +46,13 @@ export class Arrivals {
     return this.#parts.store.inMove(jobId, () => this.#parts.vault.keep(jobId, bytes))
   }
 
-  async #place(judged: JudgedJob, source: Uint8Array | string, keepBeside: boolean): Promise<Imported> {
+  async #place(checked: CheckedJob, source: Uint8Array | string, keepBeside: boolean): Promise<Imported> {
     const { dataDir, applyBatches } = this.#parts
-    const { jobId } = judged
+    const { jobId } = checked
     applyBatches.refuseBusy(jobId)
     const here = await linesHere(dataDir, jobId)
     const placed = await withCopy(source, defaultLimits, (copy) => {
-      const arriving = { ...judged, bytes: picturesIn(copy, judged) }
+      const arriving = { ...checked, bytes: picturesIn(copy, checked) }
       return here === null ? this.#create(arriving, keepBeside) : this.#merge(arriving, keepBeside)
     })
     return 'unreadable' in placed ? fail('import.unusable', { alteration: { what: 'unreadable', how: placed.unreadable } }) : placed
@@ -104,7 +104,7 @@ export async function takePictures(vault: PhotoVault, jobId: string, pictures: A
 }
 
 /** A validated job, with its photos from the file it came in. */
-type Arriving = JudgedJob & { readonly bytes: AsyncIterable<NamedBytes> }
+type Arriving = CheckedJob & { readonly bytes: AsyncIterable<NamedBytes> }
 
 /** The journal's lines as they are on the disk, without opening the job, because that may append to it. Null if the job is not here. */
 export async function linesHere(dataDir: string, jobId: string): Promise<JournalLines | null> {

@@ -10,7 +10,7 @@ import { foldJob } from '#shared/job/fold.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { picturesOf } from '../handover/contents.ts'
-import type { JudgedJob } from '../handover/judge.ts'
+import type { CheckedJob } from '../handover/check-copy.ts'
 import { placeBranch } from '../journal/arrival.ts'
 import { branchFolder, type BranchFolder } from '../journal/branch-folder.ts'
 import { firstDifference } from '../journal/chain.ts'
@@ -41,7 +41,7 @@ export class BranchService {
    * contains it, nothing is added.
    */
   async keep(
-    { jobId, hashes, journal, head }: Pick<JudgedJob, 'jobId' | 'hashes' | 'journal' | 'head'>,
+    { jobId, hashes, journal, head }: Pick<CheckedJob, 'jobId' | 'hashes' | 'journal' | 'head'>,
     pictures: AsyncIterable<NamedBytes>,
   ): Promise<{ readonly branch: string; readonly isNew: boolean }> {
     const related: { readonly branch: string; readonly there: JournalLines }[] = []
@@ -76,7 +76,7 @@ export class BranchService {
     const decided = new Set(here.entries.flatMap((entry) => (entry.kind === 'fork.chosen' ? [entry.data.other] : [])))
     for (const branch of names) {
       try {
-        const { job, lines: there } = await this.folder.judged(jobId, branch)
+        const { job, lines: there } = await this.folder.read(jobId, branch)
         const { entries, head } = job.journal
         // The job already contains all of it: it was left by a crash or by choosing that history.
         if (here.hashes[entries - 1] === head) continue
@@ -91,7 +91,7 @@ export class BranchService {
   }
 
   async read({ jobId, branch }: OfBranch): Promise<Job> {
-    return (await this.folder.judged(jobId, branch)).job
+    return (await this.folder.read(jobId, branch)).job
   }
 
   async compare({ jobId, branch }: OfBranch): Promise<Comparison> {

@@ -2,12 +2,12 @@
 import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { ImportPreview, Verdict } from '#shared/job/handover.ts'
 import type { Language } from '#shared/language.ts'
-import type { JudgedJob } from '../handover/judge.ts'
+import type { CheckedJob } from '../handover/check-copy.ts'
 import { installationOf } from '../handover/known-installations.ts'
 import type { Signer } from '../handover/signing.ts'
 import { firstDifference } from '../journal/chain.ts'
 import type { JobTrash } from '../journal/job-trash.ts'
-import { asItLies } from '../journal/judged-job.ts'
+import { asInFile } from '../journal/read-job.ts'
 import type { WorkAbout } from '../work/long-work.ts'
 import type { Packed, PackJob } from '../work/pack-job.ts'
 import type { Handlers } from '../handlers.ts'
@@ -32,7 +32,7 @@ export function handoverService(parts: HandoverParts) {
     const reply = (statement: string) => key?.sign(statement)
     // A branch is never appended to, so it is copied as it is, even if the job itself cannot be read.
     const isBranch = 'copy' in what && what.copy !== null
-    const seen = isBranch ? asItLies : await store.seen(jobId)
+    const seen = isBranch ? asInFile : await store.seen(jobId)
     const asked = { dataDir, jobId, seen, toolVersion, what, signer, letterhead: letterhead() }
     return longWork.run('pack', asked, { work, jobId, reply })
   }
@@ -50,12 +50,12 @@ export function handoverService(parts: HandoverParts) {
     return longWork.run('verify', { bytes, dataDir, toolVersion, installations }, about)
   }
 
-  async function judge(base64: string, work: string | undefined) {
-    const { judged, source } = await longWork.run('judge', { source: bytesOf(base64) }, { work })
-    return 'refused' in judged ? Promise.reject(new Failure(judged.refused)) : { judged, source }
+  async function checkedFile(base64: string, work: string | undefined) {
+    const { checked, source } = await longWork.run('checkCopy', { source: bytesOf(base64) }, { work })
+    return 'refused' in checked ? Promise.reject(new Failure(checked.refused)) : { checked, source }
   }
 
-  async function standingHere({ jobId, hashes }: JudgedJob): Promise<ImportPreview['here']> {
+  async function standingHere({ jobId, hashes }: CheckedJob): Promise<ImportPreview['here']> {
     try {
       const here = await linesHere(dataDir, jobId)
       if (here === null) return (await trash.has(jobId).catch(nullOnFailure)) === true ? 'trashed' : 'absent'
@@ -84,20 +84,20 @@ export function handoverService(parts: HandoverParts) {
       },
       /** Stores nothing and does not change an existing job. */
       'jobs.previewImport': async ({ base64, work }) => {
-        const { judged } = await judge(base64, work)
+        const { checked } = await checkedFile(base64, work)
         const installations = await installation.known()
         const by = (fingerprint: string | null) => (fingerprint === null ? null : installationOf(installations, fingerprint))
         return {
-          job: judged.summary,
-          entries: judged.head.entries,
-          packedBy: by(judged.packedBy),
-          finalisedBy: by(judged.finalisedBy),
-          here: await standingHere(judged),
+          job: checked.summary,
+          entries: checked.head.entries,
+          packedBy: by(checked.packedBy),
+          finalisedBy: by(checked.finalisedBy),
+          here: await standingHere(checked),
         }
       },
       'jobs.import': async ({ base64, keepBeside = false, work }) => {
-        const { judged, source } = await judge(base64, work)
-        return arrivals.place(judged, source, keepBeside)
+        const { checked, source } = await checkedFile(base64, work)
+        return arrivals.place(checked, source, keepBeside)
       },
     } satisfies Partial<Handlers>,
   }

@@ -1,7 +1,7 @@
 /** A job as it is in the data folder, for a worker thread: read and verified from its files, even if it is open elsewhere. */
 import { branchFolder } from '../journal/branch-folder.ts'
 import { realDisk } from '../journal/disk.ts'
-import { judgedLines, type JudgedLines, type Seen } from '../journal/judged-job.ts'
+import { readJobWithLines, type JobWithLines, type Seen } from '../journal/read-job.ts'
 import { PhotoVault } from '../journal/photo-vault.ts'
 import { jobPaths } from '../journal/journal-paths.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
@@ -13,13 +13,13 @@ export interface WhichJob {
   readonly seen: Seen
 }
 
-interface JobFiles extends JudgedLines {
+interface JobFiles extends JobWithLines {
   readonly pictures: PictureSource
 }
 
 export async function jobIn({ dataDir, jobId, seen }: WhichJob): Promise<JobFiles> {
-  const judged = await judgedLines(jobPaths(dataDir, jobId), realDisk, seen)
-  return { ...judged, pictures: picturesIn(new PhotoVault(dataDir), jobId) }
+  const found = await readJobWithLines(jobPaths(dataDir, jobId), realDisk, seen)
+  return { ...found, pictures: picturesIn(new PhotoVault(dataDir), jobId) }
 }
 
 /** Another history of the job. */

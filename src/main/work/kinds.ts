@@ -5,7 +5,7 @@
  * A kind reads the data folder and never writes there; at most it creates a new file or folder elsewhere.
  */
 import type { CopyEverything } from './copy-everything.ts'
-import type { JudgeCopy, VerifyHandover } from './judge-copy.ts'
+import type { CheckCopy, VerifyHandover } from './check-copy.ts'
 import type { MakeReport } from './make-report.ts'
 import type { PackJob } from './pack-job.ts'
 import type { Tools } from './tools.ts'
@@ -17,8 +17,8 @@ export const performers = {
   report: async (input: MakeReport, tools: Tools) => (await import('./make-report.ts')).makeReport(input, tools),
   pack: async (input: PackJob, tools: Tools) => (await import('./pack-job.ts')).packJob(input, tools),
   copyEverything: async (input: CopyEverything, tools: Tools) => (await import('./copy-everything.ts')).copyAll(input, tools),
-  judge: async (input: JudgeCopy, tools: Tools) => (await import('./judge-copy.ts')).judgeJob(input, tools),
-  verify: async (input: VerifyHandover) => (await import('./judge-copy.ts')).verdictOnCopy(input),
+  checkCopy: async (input: CheckCopy, tools: Tools) => (await import('./check-copy.ts')).checkedCopy(input, tools),
+  verify: async (input: VerifyHandover) => (await import('./check-copy.ts')).verdictOnCopy(input),
   zip: async (input: ZipTexts) => (await import('./zip-texts.ts')).zipTexts(input),
 }
 type Performers = typeof performers

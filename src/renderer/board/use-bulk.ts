@@ -68,7 +68,7 @@ export function useBulk(job: () => Job) {
     )
   }
 
-  async function takeUp(devices: readonly JobDevice[]): Promise<void> {
+  async function resumeSteps(devices: readonly JobDevice[]): Promise<void> {
     const left = leftOutSteps(devices)
     if (left.length === 0) return
     const steps = left.map(({ device, step }) => ({ device, step }))
@@ -79,7 +79,7 @@ export function useBulk(job: () => Job) {
       instead: 'open' as const,
     }))
     await perform(
-      t('board.undo.takenUp', params(devices)),
+      t('board.undo.resumed', params(devices)),
       () => openJob.act('jobs.resumeStep', { jobId, steps }),
       () => openJob.act('jobs.skip', { jobId, skips }),
     )
@@ -126,7 +126,7 @@ export function useBulk(job: () => Job) {
     )
   }
 
-  return { error, running, remove, leaveOut, takeUp, planPreset, renew, planGroup, forget }
+  return { error, running, remove, leaveOut, resumeSteps, planPreset, renew, planGroup, forget }
 }
 
 /** The steps of these devices that are neither done nor skipped, in order. */

@@ -18,7 +18,7 @@ export const skipReasons = [
 ] as const satisfies readonly MessageKey[]
 
 const seen = {
-  text: 'workflow.unsettled.judge',
+  text: 'workflow.unsettled.recordResult',
   proposals: ['workflow.unsettled.atDevice', 'workflow.unsettled.onPhone'],
   confirm: 'workflow.unsettled.record',
 } as const

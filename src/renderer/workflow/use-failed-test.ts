@@ -7,16 +7,16 @@ import { useOpenJob } from '../stores/open-job.ts'
 
 export function useFailedTest(jobId: () => string) {
   const openJob = useOpenJob()
-  const judging = ref(false)
-  /** The run that the person judges: polling continues while the reason is typed. */
-  const judged = shallowRef<Pick<InputOf<'jobs.judgeTest'>, 'device' | 'seen'> | null>(null)
+  const isAsking = ref(false)
+  /** The run that the verdict is about: polling continues while the reason is typed. */
+  const run = shallowRef<Pick<InputOf<'jobs.recordVerdict'>, 'device' | 'seen'> | null>(null)
   function askWhy({ key: device, id, runs }: JobDevice): void {
-    const run = runs.findLastIndex(({ unit }) => unit === id)
-    judged.value = { device, seen: { run: run + 1, verdict: runs[run]?.verdict ?? 'open' } }
-    judging.value = true
+    const index = runs.findLastIndex(({ unit }) => unit === id)
+    run.value = { device, seen: { run: index + 1, verdict: runs[index]?.verdict ?? 'open' } }
+    isAsking.value = true
   }
-  const judge = useAction((reason: string) =>
-    openJob.act('jobs.judgeTest', { jobId: jobId(), device: '', ...judged.value, verdict: 'failed', reason }),
+  const recordFailed = useAction((reason: string) =>
+    openJob.act('jobs.recordVerdict', { jobId: jobId(), device: '', ...run.value, verdict: 'failed', reason }),
   )
-  return { judging, judged, askWhy, judge }
+  return { isAsking, run, askWhy, recordFailed }
 }

@@ -13,7 +13,7 @@ interface Common {
   readonly group: FieldGroup
   /**
    * Depends on what is built into that one room, so it is never copied from another shower or into a preset. The interface does not say
-   * which fields these are: this is our judgement, and the form lets the technician set them one by one.
+   * which fields these are: this is our choice, and the form lets the technician set them one by one.
    */
   readonly deviceSpecific?: true
 }

@@ -110,7 +110,7 @@ export const handoverCommands = {
     output: exportedFile,
     errors: [...jobErrors, 'job.busy', 'job.otherHistory', 'branch.notFound', ...workErrors],
   }),
-  'jobs.previewImport': reads('Judges a file as `jobs.import` does, and imports nothing.', {
+  'jobs.previewImport': reads('Checks a file as `jobs.import` does, and imports nothing.', {
     input: archive.extend(named),
     output: importPreview,
     errors: ['import.unusable', 'photo.unusable', ...storageErrors, ...workErrors],

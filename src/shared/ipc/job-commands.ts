@@ -184,7 +184,7 @@ export const jobCommands = {
     output: sentInJob,
     errors: [...jobServiceErrors, ...confirmationErrors, 'job.notAShower'],
   }),
-  'jobs.judgeTest': changesJob('Records the verdict of the technician on the latest test run.', ['job.noTest', 'job.otherRun'], {
+  'jobs.recordVerdict': changesJob('Records the verdict of the technician on the latest test run.', ['job.noTest', 'job.otherRun'], {
     device: deviceKey,
     verdict: z.enum(['failed', 'passed']).describe('The verdict of the technician.'),
     reason: reason.describe('What the verdict is based on.'),

@@ -33,7 +33,7 @@ export interface DeviceFacts extends Reported {
     readonly configuration: (Reading & { readonly value: Configuration; readonly unexpected?: readonly Mismatch[] }) | null
     /** `none`: the service reported that it knows no test. */
     readonly test: (Reading & { readonly none: boolean }) | null
-    /** When a person last judged a test: a statement about the device at that time. */
+    /** When a person last recorded a verdict: a statement about the device at that time. */
     readonly verdict: Reading | null
   }
   /** The last read that showed it as paired, unless this job has unpaired it since. */
@@ -125,13 +125,13 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
       ? facts
       : { ...facts, failedReads: [...readAgain(facts, operation), { at: failedAt, operation, error }] },
   'test.judged': (facts, { verdict, reason }, moment) => {
-    const next = judged(facts, verdict, reason, moment)
+    const next = withVerdict(facts, verdict, reason, moment)
     return { ...next, read: { ...next.read, verdict: { asked: moment.seq, at: moment.at } } }
   },
   'test.abortReason': (facts, { reason }, moment) => {
     const { last, ofRun } = facts.aborts
     const before = lastRunOf(facts.runs, facts.id)?.verdict === 'aborted' ? ofRun : []
-    return { ...judged(facts, 'aborted', reason, moment), aborts: { last, ofRun: last === null ? before : [...before, last] } }
+    return { ...withVerdict(facts, 'aborted', reason, moment), aborts: { last, ofRun: last === null ? before : [...before, last] } }
   },
 }
 
@@ -226,7 +226,7 @@ function withBase({ plan, since }: DeviceFacts, reading: NonNullable<DeviceFacts
 }
 
 /** A verdict is a person's look at the current test. An abort that came too late leaves no reason. */
-function judged(facts: DeviceFacts, verdict: 'passed' | 'failed' | 'aborted', reason: string, { seq, at, who }: Moment): DeviceFacts {
+function withVerdict(facts: DeviceFacts, verdict: 'passed' | 'failed' | 'aborted', reason: string, { seq, at, who }: Moment): DeviceFacts {
   const runs = addVerdict(facts.runs, verdict, reason, facts.id, who)
   if (verdict === 'aborted' && lastRunOf(runs, facts.id)?.verdict === 'passed') return { ...facts, runs }
   const test = { asked: seq, at, none: facts.read.test?.none ?? false }

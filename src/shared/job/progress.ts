@@ -26,8 +26,8 @@ export function summarise(of: Job): JobSummary {
   const { jobId, environment, site, technician, createdAt, changedAt } = of
   const undecided = of.writes.filter(isUndecided)
   // Only the writes with an unknown outcome, so that not all are searched for each device.
-  const judged = { devices: of.devices, writes: undecided }
-  const { devices, done, forOffice } = progressOf(judged)
+  const counted = { devices: of.devices, writes: undecided }
+  const { devices, done, forOffice } = progressOf(counted)
   return {
     jobId,
     environment,
@@ -40,7 +40,7 @@ export function summarise(of: Job): JobSummary {
     done,
     forOffice,
     unknown: undecided.length,
-    ...nextOfJob(judged),
+    ...nextOfJob(counted),
     issues: of.issues.filter(({ status }) => status === 'open').length,
     revision: of.sealed ? (of.seals.at(-1)?.revision ?? null) : null,
     archived: of.archived,

@@ -74,7 +74,7 @@ function pairStatus(facts: DeviceFacts): StepStatus {
 const isDone = ({ state }: JobWrite) => state === 'confirmed' || state === 'applied'
 
 /**
- * Pairing was confirmed, but a later list does not contain the device. That is shown and not judged: the list only shows what is under
+ * Pairing was confirmed, but a later list does not contain the device. That is shown without a verdict: the list only shows what is under
  * this key.
  */
 const goneStatus = (confirmedAt: string, absentAt: string): StepStatus => ({

@@ -39,13 +39,13 @@ export function addObservation(
   if (previous === undefined || runKey(previous.test) !== runKey(test)) {
     return [...runs, { ...first, baseline: false }]
   }
-  const judged = last.verdict === 'aborted' || last.reason !== null
+  const hasOwnVerdict = last.verdict === 'aborted' || last.reason !== null
   const moved: TestRun = {
     ...last,
     // If only the timestamp of a passed baseline changed, it is still not a test of today.
     baseline: last.baseline && last.verdict === 'passed' && verdictOf(test) === 'passed',
     observations: [...last.observations, observation],
-    verdict: judged ? last.verdict : verdictOf(test),
+    verdict: hasOwnVerdict ? last.verdict : verdictOf(test),
   }
   return runs.map((run) => (run === last ? moved : run))
 }
@@ -64,9 +64,9 @@ export function addVerdict(
   const last = lastRunOf(runs, unit)
   if (last === undefined) return [...runs]
   const hasPassed = last.verdict === 'passed' && last.observations.at(-1)?.test.pass === true
-  const judged =
+  const updated =
     verdict === 'aborted' && hasPassed ? { ...last, reason, judgedBy } : { ...last, baseline: false, verdict, reason, judgedBy }
-  return runs.map((run) => (run === last ? judged : run))
+  return runs.map((run) => (run === last ? updated : run))
 }
 
 /** The abort turned out not to be carried out: the run's verdict is what the service reports. */

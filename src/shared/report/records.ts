@@ -11,13 +11,13 @@ export function statement(words: Words, items: number, more: Cell): Block {
   const { text, model } = words
   const { verdict } = model.statement
   const devices = text(`nouns.${nounOf(words)}`, { count: model.summary.planned })
-  const judged = model.devices.filter(({ key, steps }) => steps.test === 'done' && words.isPassedByPerson(key)).length
+  const byPerson = model.devices.filter(({ key, steps }) => steps.test === 'done' && words.isPassedByPerson(key)).length
   // If nothing was done, nothing is confirmed with exceptions.
   const isAnyDone = verdict === 'exceptions' && model.summary.outcomes.done > 0
   const sentences = [
     text(`statement.${verdict === 'exceptions' && !isAnyDone ? 'none' : verdict}`, { devices, count: model.summary.planned }),
     isAnyDone && text('statement.excepted', { count: items }),
-    judged > 0 && text('statement.judged', { count: judged }),
+    byPerson > 0 && text('statement.passedByPerson', { count: byPerson }),
     text('statement.scope'),
   ]
   return { kind: 'text', heading: heading(words, 'statement', 1), cell: [line(joined(sentences, ' ')), ...more], keepsNext: true }

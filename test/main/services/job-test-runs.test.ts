@@ -20,7 +20,7 @@ describe('a test of a job', () => {
     }
     here.simulator.startTest(id, 'fail')
     await watchUntil((job) => job.devices[0]?.runs.at(-1)?.observations.at(-1)?.test.pass === false && light(job, 'd1', 'test') === 'sent')
-    await here.host.value('jobs.judgeTest', { jobId, device: 'd1', verdict: 'failed', reason: 'Filter clogged' })
+    await here.host.value('jobs.recordVerdict', { jobId, device: 'd1', verdict: 'failed', reason: 'Filter clogged' })
     here.simulator.startTest(id, 'pass')
     const job = await watchUntil((each) => light(each, 'd1', 'test') === 'confirmed')
     expect(job.devices[0]?.runs.filter(({ baseline }) => !baseline).map(({ verdict, reason }) => [verdict, reason])).toEqual([

@@ -52,7 +52,7 @@ it('says what became of a write outside a job once, and of one that was sent', a
 it('judges no test that nobody has seen', async () => {
   const { host, unpaired } = await field()
   const { jobId, journal } = await jobWith(host, unpaired().slice(0, 1))
-  expect(await host.call('jobs.judgeTest', { jobId, device: 'd1', verdict: 'failed', reason })).toMatchObject({
+  expect(await host.call('jobs.recordVerdict', { jobId, device: 'd1', verdict: 'failed', reason })).toMatchObject({
     error: { code: 'job.noTest', data: { device: 'd1' } },
   })
   expect((await host.value('jobs.read', { jobId })).journal).toEqual(journal)
@@ -69,7 +69,7 @@ it('judges the run that was seen, and not the one that passed meanwhile', async 
     return (await host.value('jobs.observeTest', { jobId, device: 'd1' })).job.devices[0]?.runs ?? []
   }
   const judge = (seen: { run: number; verdict: 'open' | 'passed' }) =>
-    host.call('jobs.judgeTest', { jobId, device: 'd1', verdict: 'failed', reason, seen })
+    host.call('jobs.recordVerdict', { jobId, device: 'd1', verdict: 'failed', reason, seen })
 
   const before = await run('fail', 'failed')
   const seen = { run: before.length, verdict: 'open' as const }

@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { EventFrame } from '#shared/ipc/frames.ts'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
-import { asItLies } from '#main/journal/judged-job.ts'
+import { asInFile } from '#main/journal/read-job.ts'
 import { zipOf } from '#main/handover/archive.ts'
 import { workerFile } from '#main/resources.ts'
 import type { MakeReport } from '#main/work/make-report.ts'
@@ -88,7 +88,7 @@ describe('long work', { timeout: 120_000 }, () => {
     const asked: MakeReport = {
       dataDir,
       jobId: job.jobId,
-      seen: asItLies,
+      seen: asInFile,
       language: 'en',
       formats: ['pdf'],
       appendices: true,

@@ -123,7 +123,7 @@ it('brings a plan back with what the device reported when it was made, and a pos
   await undo.undo()
   expect(last('jobs.plan')).toMatchObject({ plans: [{ configuration: { default_shower_flow: 7 }, base: { default_shower_flow: 6 } }] })
   adding('jobs.resumeStep', { kind: 'step.resumed', data: { device: 'd1', step: 'test' } })
-  await bulk.takeUp(devices())
+  await bulk.resumeSteps(devices())
   adding('jobs.skip')
   await undo.undo()
   expect(last('jobs.skip')).toMatchObject({

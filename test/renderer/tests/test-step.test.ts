@@ -159,7 +159,7 @@ it('names the run that was seen when its failure was to be recorded, whatever is
   const script = scriptedTransport()
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
   script.answer('jobs.observeTest', () => ok<'jobs.observeTest'>({ job, receivedAt: '2026-11-20T10:01:02Z' }))
-  script.answer('jobs.judgeTest', () => ok<'jobs.judgeTest'>(later))
+  script.answer('jobs.recordVerdict', () => ok<'jobs.recordVerdict'>(later))
   const step = await stage(script, TestStep, { job, device: deviceIn(job) }, () => useOpenJob().open(jobId))
   await flushPromises()
   await step
@@ -169,7 +169,7 @@ it('names the run that was seen when its failure was to be recorded, whatever is
   await step.setProps({ job: later, device: deviceIn(later) } as never)
   const dialog = step.findComponent(ReasonDialog).props() as unknown as { action: { run: (reason: string) => Promise<unknown> } }
   await dialog.action.run('Leaks')
-  expect(script.calls.find(({ command }) => command === 'jobs.judgeTest')?.input).toMatchObject({ seen: { run: 1, verdict: 'open' } })
+  expect(script.calls.find(({ command }) => command === 'jobs.recordVerdict')?.input).toMatchObject({ seen: { run: 1, verdict: 'open' } })
   step.unmount()
 })
 

@@ -35,13 +35,13 @@ export function policyFile(platform = process.platform, env: Readonly<Record<str
   }
 }
 
-export interface JudgedPolicy {
+export interface CheckedPolicy {
   readonly policy: Policy
   /** A policy exists that somebody other than an administrator could have written. */
   readonly isIgnored: boolean
 }
 
-export async function judgedPolicy(file = policyFile(), isTrusted = isAdministratorsOnly): Promise<JudgedPolicy> {
+export async function checkedPolicy(file = policyFile(), isTrusted = isAdministratorsOnly): Promise<CheckedPolicy> {
   if (!isThere(file)) return { policy: {}, isIgnored: false }
   return (await isTrusted(file)) ? { policy: readPolicy(file), isIgnored: false } : { policy: {}, isIgnored: true }
 }

@@ -129,7 +129,7 @@ export function jobRecords(
         if (!issues.some((each) => each.issue === issue)) return fail('job.unknownIssue', { jobId, issue })
         return [{ kind: 'issue.changed', data: { issue, ...omitUndefined({ remedy, owner, due, status }) } }]
       }),
-    'jobs.judgeTest': ({ jobId, device, verdict, reason, seen }) =>
+    'jobs.recordVerdict': ({ jobId, device, verdict, reason, seen }) =>
       store.change(jobId, (job) => {
         const { id, runs } = deviceOf(job, device)
         const last = lastRunOf(runs, id) ?? fail('job.noTest', { jobId, device })

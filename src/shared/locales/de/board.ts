@@ -183,7 +183,7 @@ export const board: Messages['board'] = {
     removed: '{device} aus der Liste entfernt. | {count} Geräte aus der Liste entfernt.',
     leftOut: 'Übersprungen: {device}. | Übersprungen: {count} Geräte.',
     putOff: 'Verschoben: {device}. | Verschoben: {count} Geräte.',
-    takenUp: 'Wieder aufgenommen: {device}. | Wieder aufgenommen: {count} Geräte.',
+    resumed: 'Wieder aufgenommen: {device}. | Wieder aufgenommen: {count} Geräte.',
     planned: 'Vorlage „{preset}“ für {device} gewählt. | Vorlage „{preset}“ für {count} Geräte gewählt.',
     grouped: 'Geplante Gruppe „{group}“ für {device} gewählt. | Geplante Gruppe „{group}“ für {count} Geräte gewählt.',
     groupTaken: 'Geplante Gruppe von {device} entfernt. | Geplante Gruppe von {count} Geräten entfernt.',

@@ -191,7 +191,7 @@ export const report: Messages['report'] = {
     none: 'Kein Gerät in diesem Protokoll ist erledigt. Die offenen Punkte sagen, was fehlt.',
     nothingPlanned: 'Dieser Auftrag hat kein geplantes Gerät.',
     excepted: 'Ausgenommen ist ein offener Punkt dieses Protokolls. | Ausgenommen sind die {count} offenen Punkte dieses Protokolls.',
-    judged:
+    passedByPerson:
       'Einen Test hat eine Person als bestanden festgehalten: Der Dienst meldet ihn nicht als bestanden. | {count} Tests hat eine Person als bestanden festgehalten: Der Dienst meldet sie nicht als bestanden.',
     scope: 'Dieses Protokoll hält fest, was ausgeführt wurde. Es erklärt keine Konformität mit einer Norm.',
   },

@@ -57,7 +57,7 @@ export const workflow: Messages['workflow'] = {
     still: 'Weiterhin unbekannt: Der Dienst zeigt keine Spur davon. Prüfen Sie das Ergebnis in einigen Minuten noch einmal.',
     sawApplied: 'Das Gerät zeigt die Änderung',
     sawNotApplied: 'Das Gerät zeigt sie nicht',
-    judge: 'Nur, wenn Sie das Gerät selbst geprüft haben. Firstflow hält fest, wer, wann und warum.',
+    recordResult: 'Nur, wenn Sie das Gerät selbst geprüft haben. Firstflow hält fest, wer, wann und warum.',
     atDevice: 'Am Gerät geprüft',
     onPhone: 'Vom Büro geprüft',
     record: 'Ergebnis festhalten',
@@ -65,7 +65,7 @@ export const workflow: Messages['workflow'] = {
 
   noTrace: {
     notFound: '„{operation}“ von {sent} blieb ohne Antwort. Bis {until} zeigte der Dienst keine Spur davon.',
-    judged: '„{operation}“ von {sent} blieb ohne Antwort. Um {until} hat es jemand als nicht ausgeführt festgehalten.',
+    byPerson: '„{operation}“ von {sent} blieb ohne Antwort. Um {until} hat es jemand als nicht ausgeführt festgehalten.',
     now: 'Sie gilt als nicht ausgeführt. Firstflow liest das Gerät erneut, bevor es etwas sendet.',
   },
 
@@ -74,7 +74,7 @@ export const workflow: Messages['workflow'] = {
     title: 'Überspringen: {step}',
     text: 'Das Protokoll nennt den übersprungenen Schritt mit Ihrem Grund. Sie können ihn später wieder aufnehmen.',
     confirm: 'Überspringen',
-    takeUp: 'Schritt wieder aufnehmen',
+    resume: 'Schritt wieder aufnehmen',
     reasons: { noAccess: 'Kein Zugang zum Raum', later: 'Wird später erledigt', notWanted: 'Vom Auftraggeber nicht gewünscht' },
   },
 

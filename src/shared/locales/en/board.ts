@@ -184,7 +184,7 @@ export const board = {
     removed: '{device} removed from the list. | {count} devices removed from the list.',
     leftOut: 'Skipped: {device}. | Skipped: {count} devices.',
     putOff: 'Postponed: {device}. | Postponed: {count} devices.',
-    takenUp: 'Resumed: {device}. | Resumed: {count} devices.',
+    resumed: 'Resumed: {device}. | Resumed: {count} devices.',
     planned: 'Preset “{preset}” set for {device}. | Preset “{preset}” set for {count} devices.',
     grouped: 'Planned group “{group}” set for {device}. | Planned group “{group}” set for {count} devices.',
     groupTaken: 'Planned group removed from {device}. | Planned group removed from {count} devices.',

@@ -206,7 +206,7 @@ export const report = {
     none: 'No device in this report is done. The outstanding items say what is missing.',
     nothingPlanned: 'This job has no planned device.',
     excepted: 'One outstanding item of this report is excepted. | The {count} outstanding items of this report are excepted.',
-    judged:
+    passedByPerson:
       'A person recorded one test as passed: the service reports no pass. | A person recorded {count} tests as passed: the service reports no pass.',
     scope: 'This report states what was done. It does not claim conformity with a standard.',
   },

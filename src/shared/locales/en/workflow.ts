@@ -65,7 +65,7 @@ export const workflow = {
     still: 'Still unknown: the service shows no trace of it. Check the result again in a few minutes.',
     sawApplied: 'The device shows the change',
     sawNotApplied: 'The device does not show it',
-    judge: 'Only if you have checked the device itself. Firstflow records who, when and why.',
+    recordResult: 'Only if you have checked the device itself. Firstflow records who, when and why.',
     atDevice: 'Checked at the device',
     onPhone: 'Checked by the office',
     record: 'Record result',
@@ -73,7 +73,7 @@ export const workflow = {
 
   noTrace: {
     notFound: '“{operation}” of {sent} got no response. The service showed no trace of it until {until}.',
-    judged: '“{operation}” of {sent} got no response. At {until} somebody recorded it as not applied.',
+    byPerson: '“{operation}” of {sent} got no response. At {until} somebody recorded it as not applied.',
     now: 'It counts as not applied. Firstflow reads the device again before it sends anything.',
   },
 
@@ -82,7 +82,7 @@ export const workflow = {
     title: 'Skip: {step}',
     text: 'The report lists the skipped step with your reason. You can resume it later.',
     confirm: 'Skip',
-    takeUp: 'Resume step',
+    resume: 'Resume step',
     reasons: { noAccess: 'No access to the room', later: 'Will be done later', notWanted: 'Client does not want it' },
   },
 

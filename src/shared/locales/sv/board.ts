@@ -180,7 +180,7 @@ export const board: Messages['board'] = {
     removed: '{device} borttagen från listan. | {count} enheter borttagna från listan.',
     leftOut: 'Överhoppad: {device}. | Överhoppade: {count} enheter.',
     putOff: 'Uppskjuten: {device}. | Uppskjutna: {count} enheter.',
-    takenUp: 'Återupptagen: {device}. | Återupptagna: {count} enheter.',
+    resumed: 'Återupptagen: {device}. | Återupptagna: {count} enheter.',
     planned: 'Mallen ”{preset}” vald för {device}. | Mallen ”{preset}” vald för {count} enheter.',
     grouped: 'Planerad grupp ”{group}” vald för {device}. | Planerad grupp ”{group}” vald för {count} enheter.',
     groupTaken: 'Planerad grupp borttagen från {device}. | Planerad grupp borttagen från {count} enheter.',

@@ -189,7 +189,7 @@ export const report: Messages['report'] = {
     none: 'Ingen enhet i rapporten är klar. De öppna punkterna anger vad som saknas.',
     nothingPlanned: 'Jobbet har ingen planerad enhet.',
     excepted: 'Undantagen är en öppen punkt i rapporten. | Undantagna är de {count} öppna punkterna i rapporten.',
-    judged:
+    passedByPerson:
       'En person har noterat ett test som godkänt: tjänsten rapporterar det inte som godkänt. | En person har noterat {count} tester som godkända: tjänsten rapporterar dem inte som godkända.',
     scope: 'Rapporten redovisar vad som har utförts. Den intygar inte överensstämmelse med någon standard.',
   },

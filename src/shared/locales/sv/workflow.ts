@@ -57,7 +57,7 @@ export const workflow: Messages['workflow'] = {
     still: 'Fortfarande okänt: tjänsten visar inget spår av den. Kontrollera resultatet igen om några minuter.',
     sawApplied: 'Enheten visar ändringen',
     sawNotApplied: 'Enheten visar den inte',
-    judge: 'Bara om du själv har kontrollerat enheten. Firstflow noterar vem, när och varför.',
+    recordResult: 'Bara om du själv har kontrollerat enheten. Firstflow noterar vem, när och varför.',
     atDevice: 'Kontrollerat vid enheten',
     onPhone: 'Kontrollerat av kontoret',
     record: 'Notera resultat',
@@ -65,7 +65,7 @@ export const workflow: Messages['workflow'] = {
 
   noTrace: {
     notFound: '”{operation}” {sent} fick inget svar. Till {until} visade tjänsten inget spår av det.',
-    judged: '”{operation}” {sent} fick inget svar. {until} noterade någon det som inte utfört.',
+    byPerson: '”{operation}” {sent} fick inget svar. {until} noterade någon det som inte utfört.',
     now: 'Det räknas som inte utfört. Firstflow läser enheten igen innan något skickas.',
   },
 
@@ -74,7 +74,7 @@ export const workflow: Messages['workflow'] = {
     title: 'Hoppa över: {step}',
     text: 'Rapporten listar steget med din orsak. Du kan återuppta det senare.',
     confirm: 'Hoppa över',
-    takeUp: 'Återuppta steg',
+    resume: 'Återuppta steg',
     reasons: { noAccess: 'Inget tillträde till rummet', later: 'Görs senare', notWanted: 'Beställaren vill inte ha det' },
   },
 

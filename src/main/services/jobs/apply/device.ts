@@ -219,7 +219,7 @@ async function settleUndecided(batch: DeviceBatch): Promise<void> {
   for (const write of undecidedWrites(job, device)) {
     batch.doing('settling')
     if (await session.settling.overWindow(unsettled(session, write), control.ending)) continue
-    // It may have been settled in the background or judged by a person while this waited.
+    // It may have been settled in the background or resolved by a person while this waited.
     const { writes } = (await batch.now()).job
     if (writes.some((each) => each.write === write.write && isUndecided(each))) throw new Undecided(session.jobId, write)
   }

@@ -2,7 +2,7 @@
 import { nullOnFailure } from '#shared/ipc/errors.ts'
 import type { Verdict } from '#shared/job/handover.ts'
 import { idKey } from '#shared/service/ids.ts'
-import { judgeCopy } from '../handover/judge.ts'
+import { checkCopy } from '../handover/check-copy.ts'
 import { installationOf, type Installations } from '../handover/known-installations.ts'
 import { soundCopy, verdictOn } from '../handover/verify.ts'
 import { branchFolder } from '../journal/branch-folder.ts'
@@ -10,13 +10,13 @@ import { firstDifference } from '../journal/chain.ts'
 import { readLines } from '../journal/journal-lines.ts'
 import type { Tools } from './tools.ts'
 
-export interface JudgeCopy {
+export interface CheckCopy {
   /** A ZIP, or the path of a folder. */
   readonly source: Uint8Array | string
 }
 
-export const judgeJob = async ({ source }: JudgeCopy, { progress }: Tools) => ({
-  judged: await judgeCopy(source, { progress }),
+export const checkedCopy = async ({ source }: CheckCopy, { progress }: Tools) => ({
+  checked: await checkCopy(source, { progress }),
   /** Returned, because its photos are read from it during the import. */
   source,
 })

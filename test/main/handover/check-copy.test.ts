@@ -1,4 +1,4 @@
-/** A job from elsewhere is judged completely before anything of it is placed, and one bad job takes no other with it. */
+/** A job from elsewhere is checked completely before anything of it is placed, and one bad job takes no other with it. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'

@@ -13,8 +13,8 @@ import type { JournalPaths } from './journal-paths.ts'
 import { cutAt, readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
 
-export async function judgedJob(paths: JournalPaths, disk: Disk): Promise<Job> {
-  return (await judgedLines(paths, disk)).job
+export async function readJob(paths: JournalPaths, disk: Disk): Promise<Job> {
+  return (await readJobWithLines(paths, disk)).job
 }
 
 /**
@@ -25,15 +25,15 @@ export interface Seen {
   readonly end: Pick<Head, 'entries' | 'head'> | null
   readonly inFlight: readonly string[]
 }
-export const asItLies: Seen = { end: null, inFlight: [] }
+export const asInFile: Seen = { end: null, inFlight: [] }
 
-export interface JudgedLines {
+export interface JobWithLines {
   readonly job: Job
   readonly lines: JournalLines
 }
 
 /** Includes its lines, because reading them again takes as long and may find another history. */
-export function judgedLines(paths: JournalPaths, disk: Disk, { end, inFlight }: Seen = asItLies): Promise<JudgedLines> {
+export function readJobWithLines(paths: JournalPaths, disk: Disk, { end, inFlight }: Seen = asInFile): Promise<JobWithLines> {
   return orDamaged(paths.name, async () => {
     const found = await readJournal(jobSchema, paths, disk)
     const journal = end === null ? found : cutAt(found, end.entries)

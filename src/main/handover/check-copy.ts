@@ -27,7 +27,7 @@ import { inspect } from './verify.ts'
 import { sha256Of } from '../sha256.ts'
 
 /** A job that can be imported as it is. Until then its pictures stay in the archive (`picturesIn`). */
-export interface JudgedJob {
+export interface CheckedJob {
   readonly jobId: string
   /** Complete verified lines. */
   readonly journal: Uint8Array
@@ -45,7 +45,7 @@ interface Refused {
   readonly refused: AppError
 }
 
-interface Judging {
+interface Checking {
   readonly limits?: Limits
   readonly most?: JobLimits
   /** Called with the number of validated bytes, and the total. */
@@ -55,12 +55,12 @@ interface Judging {
 }
 
 /** `source`: a ZIP's bytes, or the path of a ZIP or of a job's folder. */
-export async function judgeCopy(source: Uint8Array | string, judging: Judging = {}): Promise<JudgedJob | Refused> {
-  const found = await withCopy(source, judging.limits ?? defaultLimits, (copy) => judged(copy, judging))
+export async function checkCopy(source: Uint8Array | string, options: Checking = {}): Promise<CheckedJob | Refused> {
+  const found = await withCopy(source, options.limits ?? defaultLimits, (copy) => checked(copy, options))
   return 'unreadable' in found ? unusable({ what: 'unreadable', how: found.unreadable }) : found
 }
 
-async function judged(copy: OpenedCopy, { most = jobLimits, progress, signal }: Judging): Promise<JudgedJob | Refused> {
+async function checked(copy: OpenedCopy, { most = jobLimits, progress, signal }: Checking): Promise<CheckedJob | Refused> {
   const total = [...copy.sizes.values()].reduce((sum, size) => sum + size, 0)
   const isMade = copy.sizes.has(manifestName) || !copy.sizes.has(journalName)
   const found = isMade ? await inspect(copy, most) : await bareJournal(copy, most)
@@ -127,7 +127,7 @@ async function summaryOf(chain: Chain, entries: readonly Entry[]): Promise<JobSu
 const unusable = (alteration: Alteration): Refused => ({ refused: appErrorOf('import.unusable', { alteration }) })
 
 /** The pictures of a validated job, read from its copy one at a time. */
-export async function* picturesIn(copy: OpenedCopy, { pictures }: JudgedJob): AsyncIterable<NamedBytes> {
+export async function* picturesIn(copy: OpenedCopy, { pictures }: CheckedJob): AsyncIterable<NamedBytes> {
   for (const { name, sha256 } of pictures) {
     const bytes = await bytesOf(copy, name, photoLimits.bytes)
     if (bytes !== null) yield { sha256, bytes }
