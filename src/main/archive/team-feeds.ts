@@ -15,7 +15,7 @@ import type { ObjectStore, StoredObject } from './object-store.ts'
 import { nullIfUnreadable } from './pull-job.ts'
 import { sha256Of } from '../sha256.ts'
 import { LineFile } from './line-file.ts'
-import { indexLine, TeamIndex, type IndexLine } from './team-index.ts'
+import { indexLine, TeamIndex, type IndexLine, type Mark, type PageLine } from './team-index.ts'
 
 export interface FeedParts {
   readonly store: ObjectStore
@@ -37,6 +37,12 @@ export interface OwnFeed {
   readonly isNew: boolean
   /** Whether all of its pages are known here. */
   readonly isWhole: boolean
+}
+
+interface NewPages {
+  readonly announced: readonly PageLine[]
+  readonly pages: readonly (Omit<PageLine, 'page'> & { readonly key: string })[]
+  readonly mark: Mark
 }
 
 /** Called with the amount that was read, and the total. */
@@ -145,59 +151,14 @@ export class TeamFeeds {
   async read(signal: AbortSignal | undefined, progress: Progress = () => undefined): Promise<void> {
     const { store, indexed } = this.#parts
     const file = await this.file()
-    const { content: index } = file
     const listed = await store.list(latestPrefix, '', signal)
     await this.#detectLoss(listed, signal)
-    const news = listed.flatMap(({ key, etag, at: seenAt }) => {
-      const writer = writerOf(key)
-      if (writer === null) return []
-      const mark = index.marks.get(writer)
-      return mark?.etag === etag ? [] : [{ writer, etag, seenAt, from: mark?.number ?? 0 }]
-    })
+    const news = newsIn(listed, file.content)
     if (news.length === 0) return
-    const feeds = await inParallel(news, requestsAtOnce, async ({ writer, from, ...mark }) => {
-      const found = await this.#latestOf(writer, signal)
-      const { number: last = 0, person = '', since = 0, recent = [] } = found ?? {}
-      // The store was rolled back: new pushes get numbers that were read before.
-      const isBack = found !== null && last < from
-      if (isBack && writer === this.#parts.writer) await this.#lost()
-      // Includes the page that was read last, because an installation restored from a backup may use its number twice.
-      const isAll = recent[0] !== undefined && recent[0].number <= Math.max(1, from) && recent.at(-1)?.number === last
-      const announced = isAll ? recent.flatMap((one) => (index.has(writer, one.name) ? [] : [{ writer, ...one }])) : []
-      // If it contains nothing new, this may be an older `latest` than the listed one, so the pages are listed.
-      if (announced.length > 0)
-        return { announced, pages: [], mark: { ...mark, writer, number: isBack ? last : Math.max(last, from), person } }
-      // Starts again at the last number, because an installation restored from a backup may use it twice.
-      const after = feedNumber(writer, isBack ? since : Math.max(from, since))
-      const pages = (await store.list(feedPrefix(writer), after, signal)).flatMap(({ key }) => {
-        const named = feedPageOf(writer, key)
-        return named === null ? [] : [{ writer, key, ...named }]
-      })
-      const number = pages.reduce((last, page) => Math.max(last, page.number), isBack ? last : from)
-      return {
-        announced: [],
-        pages: pages.filter((page) => !index.has(writer, page.name)),
-        mark: { ...mark, writer, number, person },
-      }
-    })
-    /** By installation, its first page that is listed but could not be read: the next call requests it again. */
-    const missing = new Map<string, number>()
-    await file.add(feeds.flatMap((feed) => feed.announced))
+    const feeds = await inParallel(news, requestsAtOnce, (mark) => this.#newPages(mark, file.content, signal))
+    await file.add(feeds.flatMap(({ announced }) => announced))
     const pages = feeds.flatMap((feed) => feed.pages)
-    let done = news.length
-    const total = done + pages.length
-    progress(done, total)
-    // Saved as they arrive, so that the next call continues after an interruption or a cancellation.
-    for (let from = 0; from < pages.length; from += requestsAtOnce) {
-      const lines = await inParallel(pages.slice(from, from + requestsAtOnce), requestsAtOnce, async ({ key, ...named }) => {
-        const bytes = await store.get(key, pageCap, signal).catch(emptyIfUnreadable)
-        progress(++done, total)
-        if (bytes === null) missing.set(named.writer, Math.min(named.number, missing.get(named.writer) ?? Infinity))
-        const page = parsed(feedPage, bytes)
-        return page === null ? [] : [{ ...named, page }]
-      })
-      await file.add(lines.flat())
-    }
+    const missing = await this.#readPages(pages, signal, (done) => progress(news.length + done, news.length + pages.length))
     await file.add(
       feeds.map(({ mark }) => {
         const first = missing.get(mark.writer)
@@ -205,6 +166,56 @@ export class TeamFeeds {
       }),
     )
     indexed?.()
+  }
+
+  /** The pages of one feed that are new here: those in `latest`, or else the keys of the listed ones. */
+  async #newPages({ number: from, ...before }: Mark, index: TeamIndex, signal: AbortSignal | undefined): Promise<NewPages> {
+    const { writer } = before
+    const found = await this.#latestOf(writer, signal)
+    const { number: last = 0, person = '', since = 0, recent = [] } = found ?? {}
+    // The store was rolled back: new pushes get numbers that were read before.
+    const isBack = found !== null && last < from
+    if (isBack && writer === this.#parts.writer) await this.#lost()
+    // Includes the page that was read last, because an installation restored from a backup may use its number twice.
+    const isAll = recent[0] !== undefined && recent[0].number <= Math.max(1, from) && recent.at(-1)?.number === last
+    const announced = isAll ? recent.flatMap((one) => (index.has(writer, one.name) ? [] : [{ writer, ...one }])) : []
+    // If it contains nothing new, this may be an older `latest` than the listed one, so the pages are listed.
+    if (announced.length > 0) return { announced, pages: [], mark: { ...before, number: isBack ? last : Math.max(last, from), person } }
+    // Starts again at the last number, because an installation restored from a backup may use it twice.
+    const after = feedNumber(writer, isBack ? since : Math.max(from, since))
+    const listed = await this.#parts.store.list(feedPrefix(writer), after, signal)
+    const pages = listed.flatMap(({ key }) => {
+      const named = feedPageOf(writer, key)
+      return named === null ? [] : [{ writer, key, ...named }]
+    })
+    const number = pages.reduce((last, page) => Math.max(last, page.number), isBack ? last : from)
+    return { announced, pages: pages.filter((page) => !index.has(writer, page.name)), mark: { ...before, number, person } }
+  }
+
+  /**
+   * Saves pages as they arrive, so that the next call continues after an interruption or a cancellation. Returns for each installation its
+   * first page that is listed but could not be read: the next call requests it again.
+   */
+  async #readPages(
+    pages: NewPages['pages'],
+    signal: AbortSignal | undefined,
+    progress: (done: number) => void,
+  ): Promise<Map<string, number>> {
+    const file = await this.file()
+    const missing = new Map<string, number>()
+    let done = 0
+    progress(done)
+    for (let from = 0; from < pages.length; from += requestsAtOnce) {
+      const lines = await inParallel(pages.slice(from, from + requestsAtOnce), requestsAtOnce, async ({ key, ...named }) => {
+        const bytes = await this.#parts.store.get(key, pageCap, signal).catch(emptyIfUnreadable)
+        progress(++done)
+        if (bytes === null) missing.set(named.writer, Math.min(named.number, missing.get(named.writer) ?? Infinity))
+        const page = parsed(feedPage, bytes)
+        return page === null ? [] : [{ ...named, page }]
+      })
+      await file.add(lines.flat())
+    }
+    return missing
   }
 
   /** Detects that this installation's feed is gone although something was pushed from here. */
@@ -249,6 +260,14 @@ export class TeamFeeds {
     indexed?.()
   }
 }
+
+/** Of each feed whose `latest` changed since it was read, how far it was read before. */
+const newsIn = (listed: readonly StoredObject[], { marks }: TeamIndex): Mark[] =>
+  listed.flatMap(({ key, etag, at: seenAt }) => {
+    const writer = writerOf(key)
+    const mark = marks.get(writer ?? '')
+    return writer === null || mark?.etag === etag ? [] : [{ writer, etag, seenAt, number: mark?.number ?? 0, person: mark?.person ?? '' }]
+  })
 
 /** A page that is too large exists, but its content is not used. */
 function emptyIfUnreadable(cause: unknown): Buffer {

@@ -14,7 +14,8 @@ const markLine = z.object({ writer: z.string(), number: z.number(), etag: z.stri
 const knownLine = z.object({ jobId: z.string(), known: z.array(z.string()) })
 export const indexLine = z.union([pageLine, markLine, knownLine])
 export type IndexLine = z.infer<typeof indexLine>
-type Mark = z.infer<typeof markLine>
+export type PageLine = z.infer<typeof pageLine>
+export type Mark = z.infer<typeof markLine>
 
 export interface Announced extends Omit<AnnouncedJob, 'jobId'> {
   readonly number: number
