@@ -31,6 +31,7 @@ export async function refusedThenSigned(page: Page, { host }: Desk, jobId: strin
   await expect(client.getByRole('button', { name: 'Record again …' })).toBeHidden()
 
   await page.getByRole('button', { name: 'Reopen job …' }).first().click()
+  await dialog.getByLabel('Your name').fill('Kim Berg')
   await page.getByRole('button', { name: 'The signature comes later' }).click()
   await page.getByRole('button', { name: 'Reopen job', exact: true }).click()
   await client.getByRole('button', { name: 'Record again …' }).click()
