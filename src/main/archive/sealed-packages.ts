@@ -57,7 +57,7 @@ export async function pushPackage(
 interface OtherPackage {
   readonly revision: string
   readonly head: string
-  readonly why: 'unusable' | 'unknownKey' | 'otherHistory'
+  readonly why: 'unusable' | 'historyMissing' | 'unknownKey' | 'otherHistory'
 }
 export interface PulledPackage {
   readonly bytes: Buffer
@@ -78,28 +78,37 @@ export interface WantedPackage {
  * archive can store anything under the name of a later revision, so packages that do not match their name are skipped, as are packages
  * signed by an unknown key if there is one by a known key. Skipped packages are reported, because one of them may be a later revision,
  * and so is the same revision of another history, which somebody else may have been given.
+ *
+ * A package of a history that is not here looks altered, so `pullHistory` gets that one first.
  */
 export async function pullPackage(
   store: ObjectStore,
   { jobId, ...which }: WantedPackage,
   isHere: (head: string) => boolean,
   verify: (bytes: Uint8Array) => Promise<Verdict>,
+  pullHistory: () => Promise<unknown>,
   signal?: AbortSignal,
 ): Promise<PulledPackage> {
   const packages = (await store.list(jobPrefix(jobId), '', signal)).flatMap((object) => named(jobId, object))
   const wanted = packages
     .filter(({ revision, head }) => revision === (which.revision ?? revision) && head === (which.head ?? head))
     .toSorted((a, b) => order(b.revision) - order(a.revision) || Number(isHere(b.head)) - Number(isHere(a.head)))
-  const others: { readonly revision: string; readonly head: string; readonly isKnown: boolean | null }[] = []
+  const others: { readonly revision: string; readonly head: string; readonly isKnown: boolean | 'unusable' | 'historyMissing' }[] = []
+  let isPulled = false
   let found: (Omit<PulledPackage, 'passedOver'> & { readonly head: string; readonly isKnown: boolean }) | null = null
   for (const { key, head, revision } of wanted) {
     if (found?.isKnown === true && (revision !== found.revision || head === found.head)) continue
     const bytes = await store.get(key, largestHandover, signal).catch(nullIfUnreadable)
     // A copy, because buffers that are passed to a worker thread are transferred.
-    const verdict = bytes === null ? null : await verify(Buffer.from(bytes))
+    const verified = async () => (bytes === null ? null : verify(Buffer.from(bytes)))
+    const first = await verified()
+    const isToPull: boolean = isOfOtherHistory(first) && !isPulled
+    if (isToPull) await pullHistory()
+    isPulled ||= isToPull
+    const verdict = isToPull ? await verified() : first
     const isSealed = verdict !== null && verdict.verdict !== 'altered' && verdict.verdict !== 'unsealed'
     if (!isSealed || bytes === null || verdict.jobId !== jobId || verdict.revision !== revision || verdict.printed.head !== head) {
-      others.push({ revision, head, isKnown: null })
+      others.push({ revision, head, isKnown: isOfOtherHistory(verdict) ? 'historyMissing' : 'unusable' })
       continue
     }
     const isKnown = verdict.verdict === 'unchanged' && isByKnown(verdict)
@@ -117,11 +126,15 @@ export async function pullPackage(
       return {
         revision: other.revision,
         head: other.head,
-        why: other.isKnown === null ? 'unusable' : isEqual ? 'otherHistory' : 'unknownKey',
+        why: typeof other.isKnown === 'string' ? other.isKnown : isEqual ? 'otherHistory' : 'unknownKey',
       }
     })
   return { bytes, verdict, revision, passedOver }
 }
+
+/** It may be sound: its entries are not those that are here, nor those of a history beside them. */
+const isOfOtherHistory = (verdict: Verdict | null) =>
+  verdict?.verdict === 'altered' && verdict.alteration.what === 'entry' && verdict.alteration.how === 'replaced'
 
 /** Two histories may have the same revision, and the file of neither may replace that of the other. */
 export function packageName({ jobId, head }: WantedPackage, { verdict, revision, passedOver }: PulledPackage): string {

@@ -180,10 +180,11 @@ export class TeamArchive {
     })
   }
 
-  /** Verified but not stored. It does not wait for a push, because a person requested it. */
+  /** Verified but not stored. It does not wait for a push, because a person requested it, unless it needs a history that is not here. */
   async package(which: WantedPackage, verify: (bytes: Uint8Array) => Promise<Verdict>, signal?: AbortSignal): Promise<PulledPackage> {
     const lines = await readLines(this.#parts.dataDir, which.jobId, this.#disk).catch(nullOnFailure)
-    return pullPackage(this.#parts.store, which, (head) => lines?.hashes.includes(head) === true, verify, signal)
+    const isHere = (head: string) => lines?.hashes.includes(head) === true
+    return pullPackage(this.#parts.store, which, isHere, verify, () => this.pull({ jobId: which.jobId }, signal), signal)
   }
 
   async #pushOne(feed: () => Promise<OwnFeed>, jobId: string, signal: AbortSignal | undefined): Promise<JobPush> {

@@ -139,9 +139,9 @@ export const archiveCommands = {
           revision: seal.shape.revision.describe('The revision that its name says.'),
           head: sha256.describe('The hash that its report prints, as its name says.'),
           why: z
-            .enum(['unusable', 'unknownKey', 'otherHistory'])
+            .enum(['unusable', 'historyMissing', 'unknownKey', 'otherHistory'])
             .describe(
-              '`unusable`: it is not what its name says. `unknownKey`: an installation signed it that is not known here. `otherHistory`: the same revision of another history of the job, as good as the file that was saved.',
+              '`unusable`: it is not what its name says. `historyMissing`: it is of another history of the job, which the archive does not have yet. `unknownKey`: an installation signed it that is not known here. `otherHistory`: the same revision of another history of the job, as good as the file that was saved.',
             ),
         }).describe('What the archive names as a later or the same revision, and is not the file that was saved.'),
       }),

@@ -37,6 +37,8 @@ export const archive: Messages['archive'] = {
   getPackage: 'Paket aus dem Archiv holen',
   getPackageText: 'Auf einem anderen Rechner abgeschlossen? Das Archiv hat das Paket mit dessen Signatur.',
   passedOver: 'Das Archiv nennt auch Revision {revisions}. Firstflow kann sie nicht prüfen oder kennt die Signatur nicht.',
+  historyMissing:
+    'Das Archiv nennt auch Revision {revisions} eines anderen Verlaufs. Dieser ist noch nicht hier: Versuchen Sie es später erneut.',
   otherHistory: 'Auch ein anderer Verlauf dieses Auftrags hat eine Revision {revision}. Beide bleiben im Archiv.',
   getOther: 'Das andere Paket holen',
   finding: {

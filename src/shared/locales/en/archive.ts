@@ -35,6 +35,7 @@ export const archive = {
   getPackage: 'Get package from archive',
   getPackageText: 'Finalised on another computer? The archive has the package its installation signed.',
   passedOver: 'The archive also names revision {revisions}. Firstflow cannot verify it, or does not know who signed it.',
+  historyMissing: 'The archive also names revision {revisions} of another history. That history is not here yet: try again later.',
   otherHistory: 'Another history of this job has a revision {revision} too. Both stay in the archive.',
   getOther: 'Get the other package',
   finding: {

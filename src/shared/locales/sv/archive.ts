@@ -37,6 +37,7 @@ export const archive: Messages['archive'] = {
   getPackage: 'Hämta paketet från arkivet',
   getPackageText: 'Slutförd på en annan dator? Arkivet har paketet med dess signatur.',
   passedOver: 'Arkivet nämner också revision {revisions}. Firstflow kan inte kontrollera den eller känner inte till signaturen.',
+  historyMissing: 'Arkivet nämner också revision {revisions} av en annan version. Den finns inte här än: försök igen senare.',
   otherHistory: 'En annan version av jobbet har också en revision {revision}. Båda finns kvar i arkivet.',
   getOther: 'Hämta det andra paketet',
   finding: {
