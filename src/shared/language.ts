@@ -1,7 +1,7 @@
 export const languages = ['en', 'de', 'sv'] as const
 export type Language = (typeof languages)[number]
 
-/** The first of the reader's languages that Firstflow supports; used until somebody chooses one. */
+/** The first of the reader's languages that Firstflow supports; used until someone chooses one. */
 export function preferredLanguage(accepted: readonly string[]): Language {
   return accepted.flatMap((tag) => languages.filter((language) => tag.toLowerCase().split('-')[0] === language))[0] ?? 'en'
 }

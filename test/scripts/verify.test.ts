@@ -67,9 +67,9 @@ describe('npm run verify', () => {
       expect.stringMatching(/^The report of revision A prints the hash of entry 8: [0-9a-f]{64}$/),
       expect.stringContaining('Compare this hash'),
     ])
-    expect(verify('altered.zip')).toEqual({ status: 1, lines: ['Altered.', 'Somebody changed report.pdf.'] })
+    expect(verify('altered.zip')).toEqual({ status: 1, lines: ['Altered.', 'Someone changed report.pdf.'] })
     const copy = verify('copy.zip')
-    expect([copy.status, copy.lines[0]]).toEqual([2, expect.stringContaining('nobody has finalised')])
+    expect([copy.status, copy.lines[0]]).toEqual([2, expect.stringContaining('is not finalised')])
     expect(copy.lines).toContainEqual(expect.stringMatching(/^Hash of the last entry: [0-9a-f]{64}$/))
     for (const foreign of ['data', 'a.pdf'])
       expect(verify(foreign)).toEqual({ status: 2, lines: ['Cannot be verified.', expect.any(String)] })

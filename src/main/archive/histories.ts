@@ -4,7 +4,7 @@
  *
  * A name only says what an object should contain. A segment counts only if its lines verify between the two hashes in its name; one that
  * does not is reported, and another laptop's copy of the same entries is used. So is a segment that would exceed the limits of a job:
- * anybody who can write to the archive can make any number of valid entries.
+ * anyone who can write to the archive can make any number of valid entries.
  */
 import { jobLimits, type JobLimits } from '#shared/job/job-limits.ts'
 import { chainSteps } from '../journal/chain.ts'

@@ -74,10 +74,10 @@ export interface WantedPackage {
 }
 
 /**
- * Pulls the wanted package; of two histories with the same revision, the one of the history that `isHere`. Anybody with a key of the
+ * Pulls the wanted package; of two histories with the same revision, the one of the history that `isHere`. Anyone with a key of the
  * archive can store anything under the name of a later revision, so packages that do not match their name are skipped, as are packages
  * signed by an unknown key if there is one by a known key. Skipped packages are reported, because one of them may be a later revision,
- * and so is the same revision of another history, which somebody else may have been given.
+ * and so is the same revision of another history, which someone else may have been given.
  *
  * A package of a history that is not here looks altered, so `pullHistory` gets that one first.
  */

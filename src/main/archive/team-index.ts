@@ -23,7 +23,7 @@ export interface Announced extends Omit<AnnouncedJob, 'jobId'> {
   readonly at: string
 }
 
-/** A job of which somebody else has more. */
+/** A job of which someone else has more. */
 export interface Offer {
   readonly jobId: string
   readonly at: string

@@ -1,6 +1,6 @@
 /**
  * The installations that this computer knows: its own, and those that a person added after comparing fingerprints. It contains only
- * public keys and is not secret; anybody who may write to the data folder may change it.
+ * public keys and is not secret; anyone who may write to the data folder may change it.
  */
 import { join } from 'node:path'
 import { z } from 'zod'

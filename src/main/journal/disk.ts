@@ -94,7 +94,7 @@ const attempt = <Value>(act: () => Value): Promise<Value> => new Promise((resolv
 const isSame = (one: Stats, other: Stats | null) => one.ino === other?.ino && one.dev === other.dev
 
 /**
- * Opening a pipe would block until somebody writes to it, so files are opened without waiting, and anything that is not a regular file is
+ * Opening a pipe would block until someone writes to it, so files are opened without waiting, and anything that is not a regular file is
  * reported as such.
  */
 function withFileOnly<Value>(path: string, flags: number, use: (file: number) => Value): Value {

@@ -94,7 +94,7 @@ export class JobStore {
     return this.#lister.listCached()
   }
 
-  /** For working on the job. Writes nothing; refuses a job that cannot be continued here or that somebody else holds. */
+  /** For working on the job. Writes nothing; refuses a job that cannot be continued here or that someone else holds. */
   async read(jobId: string): Promise<Job> {
     const job = this.#shown(await this.#journal(jobId))
     this.#refuseOthers(job)
@@ -181,7 +181,7 @@ export class JobStore {
       const lines = await decide(await readLines(this.#dataDir, jobId, this.#disk))
       if (lines.length === 0) return this.look(jobId)
       const journal = await this.#journal(jobId)
-      // With the new lines the job may be held by somebody else, and the outcome of a write in flight could no longer be added.
+      // With the new lines the job may be held by someone else, and the outcome of a write in flight could no longer be added.
       const job = this.#shown(journal)
       refuseSent(job)
       await journal.adopt(lines, (arriving) => isHeldBy(lastHolder(arriving) ?? holderOf(job), this.#here.installation()))

@@ -51,7 +51,7 @@ export function readLine(line: Buffer, seq: number, prev: string): RawEntry | { 
   const end = line.length - tailLength
   if (end < 0 || !line.subarray(end, end + tailOpens.length).equals(tailOpens)) return { damage: 'notAnEntry' }
   if (hashedText(line, end) !== line.toString('latin1', end + tailOpens.length, line.length - 2)) return { damage: 'hash' }
-  // A matching hash does not make the text valid JSON, because anybody can compute a hash.
+  // A matching hash does not make the text valid JSON, because anyone can compute a hash.
   const text = line.toString('utf8')
   const value = jsonOf(text)
   const parsed = mayBeTooDeep(text, largestDepth) && isTooDeep(value, largestDepth) ? null : rawEntry.safeParse(value)

@@ -34,7 +34,7 @@ export function migrated(entries: readonly OldEntry[], format: number, { format:
 }
 
 /**
- * The format that a journal's first entry names, or the current one if it names none. Null for a value that no version writes: anybody
+ * The format that a journal's first entry names, or the current one if it names none. Null for a value that no version writes: anyone
  * can compute a hash over anything.
  */
 export function formatOf(entries: readonly Pick<RawEntry, 'data'>[], current: number): number | null {

@@ -49,7 +49,7 @@ async function narrow(place: string): Promise<number> {
 
 async function narrowed(place: string, rights: number): Promise<number> {
   const facts = await lstat(place).catch(() => null)
-  // A folder in which everybody may create files (sticky bit) is a shared one.
+  // A folder in which everyone may create files (sticky bit) is a shared one.
   if (facts === null || (facts.mode & others) === 0 || (facts.mode & 0o1000) !== 0) return 0
   return chmod(place, rights).then(
     () => 0,

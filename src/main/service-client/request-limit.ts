@@ -11,7 +11,7 @@
  */
 import { Latency, type Crowding } from './latency.ts'
 
-/** `now`: an abort. `person`: somebody is waiting for this single call. `batch`: one of many. */
+/** `now`: an abort. `person`: someone is waiting for this single call. `batch`: one of many. */
 export type Urgency = 'now' | 'person' | 'batch'
 
 export interface Demand {

@@ -23,7 +23,7 @@ type Address = z.infer<typeof savedAddress>
 export function archiveAccess({ settings, installationId, preset, keys }: AccessParts) {
   const stored = archiveKey(keys)
 
-  /** Validated like input, because somebody may have edited the settings file. */
+  /** Validated like input, because someone may have edited the settings file. */
   function kept(): Address | null {
     const found = savedAddress.safeParse(settings.read('archive'))
     return found.success && !('problem' in normaliseBaseUrl(found.data.baseUrl)) ? found.data : null

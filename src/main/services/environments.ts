@@ -219,7 +219,7 @@ export class EnvironmentService {
       : fail(`credentials.${found.state}`, { environment })
   }
 
-  /** Validated like input, because somebody may have edited the settings file. */
+  /** Validated like input, because someone may have edited the settings file. */
   #baseUrl(environment: EnvironmentName): string | null {
     const kept = this.#ports.settings.read(`environments.${environment}.baseUrl`)
     const url = typeof kept === 'string' ? normaliseBaseUrl(kept) : { problem: 'notAUrl' as const }

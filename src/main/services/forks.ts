@@ -35,7 +35,7 @@ export function forkHandlers({ dataDir, store, vault, branches, applyBatches, be
   const exchange = async ({ jobId, branch }: OfBranch, lines: JournalLines, pictures: PictureSource): Promise<Job> => {
     const before: { lines: JournalLines | null } = { lines: null }
     const job = await store.exchange(jobId, async (now, here) => {
-      // The holder of the job decides; if the other history already contains that decision, anybody may follow it.
+      // The holder of the job decides; if the other history already contains that decision, anyone may follow it.
       if (!isOurs(now) && !isChosenIn(lines, here.hashes.at(-1))) fail('job.assigned', { jobId, name: holderOf(now)?.name ?? '' })
       before.lines = here
       await branches.keep(
@@ -48,7 +48,7 @@ export function forkHandlers({ dataDir, store, vault, branches, applyBatches, be
       return { journal: journalOf(lines.lines), head: headOf(lines) }
     })
     await branches.folder.drop(jobId, branch)
-    // The holder of the continuing history records the decision in it; if that is somebody else, it stays open until they do.
+    // The holder of the continuing history records the decision in it; if that is someone else, it stays open until they do.
     return before.lines !== null && isOurs(job) ? note(jobId, lines, before.lines) : job
   }
 

@@ -83,7 +83,7 @@ export function installationService(dataDir: string, vault: InstallationKeyVault
     })
 
   return {
-    /** Fails if the key exists but cannot be read: with a new key, this would be a different installation to everybody else. */
+    /** Fails if the key exists but cannot be read: with a new key, this would be a different installation to everyone else. */
     signer: (): Promise<Signer> => acts.run(async () => (await kept()) ?? (await made())),
     /** The installations whose keys are known now. */
     async known(): Promise<Installations> {

@@ -99,7 +99,7 @@ export function refuseDecided(writes: readonly Pick<JobWrite, 'write' | 'operati
 export const isOpen = (writes: readonly Pick<JobWrite, 'write' | 'state'>[], write: string): boolean =>
   writes.some((each) => each.write === write && isUndecided(each))
 
-/** The result of reading back a write; nothing if somebody has decided it in the meantime. */
+/** The result of reading back a write; nothing if someone has decided it in the meantime. */
 export const settledFacts = (writes: readonly Pick<JobWrite, 'write' | 'state'>[], write: string, applied: boolean) =>
   isOpen(writes, write) ? [{ kind: 'write.settled' as const, data: { write, applied, readAt: localInstant() } }] : []
 

@@ -8,7 +8,7 @@ import type { Handlers } from '../handlers.ts'
 const names = Object.keys(defaultSettings) as (keyof Settings)[]
 
 /**
- * `locale`: the computer's, used until somebody chooses a language. Taken from PluralRules, which are constructed in a fiftieth of the
+ * `locale`: the computer's, used until someone chooses a language. Taken from PluralRules, which are constructed in a fiftieth of the
  * time of a DateTimeFormat.
  */
 export function readSettings(store: SettingsStore, locale = new Intl.PluralRules().resolvedOptions().locale): Settings {

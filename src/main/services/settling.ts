@@ -19,7 +19,7 @@ export interface Unsettled {
   readonly write: string
   /** Reads once. A failed read throws a `Failure` and says nothing about the write. */
   look(): Promise<Conclusion>
-  /** Records the outcome, unless somebody has decided it in the meantime. */
+  /** Records the outcome, unless someone has decided it in the meantime. */
   decide(applied: boolean): Promise<unknown>
 }
 

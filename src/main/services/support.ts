@@ -1,5 +1,5 @@
 /**
- * The support bundle: what somebody elsewhere needs to find a fault, and nothing else. It contains no key and no name of a site, a person
+ * The support bundle: what someone elsewhere needs to find a fault, and nothing else. It contains no key and no name of a site, a person
  * or a device. It is shown before it is saved, and exactly those bytes are saved.
  */
 import { randomUUID } from 'node:crypto'

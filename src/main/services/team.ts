@@ -87,7 +87,7 @@ interface KnownReport {
   /** By installation. */
   readonly reports: ReadonlyMap<string, Announced>
   readonly local: JobSummary | undefined
-  /** Somebody else pushed it since it was last pulled. */
+  /** Someone else pushed it since it was last pulled. */
   readonly isOffered: boolean
 }
 

@@ -5,7 +5,7 @@ export const updateChoices = ['ask', 'off'] as const
 export const rowHeights = ['compact', 'comfortable'] as const
 export const maxDevicesAtOnce = 32
 
-/** The values until somebody chooses others. */
+/** The values until someone chooses others. */
 export const defaultSettings = {
   technician: '',
   company: '',

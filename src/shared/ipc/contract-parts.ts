@@ -62,7 +62,7 @@ export const jobErrors = [
   'job.unknownDevice',
   ...storageErrors,
 ] as const satisfies ErrorCode[]
-/** Errors of a command that works on a job: it may be assigned to somebody else. */
+/** Errors of a command that works on a job: it may be assigned to someone else. */
 export const jobWorkErrors = [...jobErrors, 'job.assigned'] as const satisfies ErrorCode[]
 /** Errors of a command that adds entries to a job. */
 export const jobChangeErrors = [...jobWorkErrors, 'job.sealed'] as const satisfies ErrorCode[]

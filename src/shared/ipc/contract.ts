@@ -121,7 +121,7 @@ export const settings = z.object({
     .describe('The columns shown, by list. Lists that are missing show the usual ones.'),
   columnWidths: z
     .record(z.string().max(50), z.record(z.string().max(50), z.number().min(2).max(60)))
-    .describe('The widths of columns that somebody changed, by list and column, in heights of the text.'),
+    .describe('The widths of columns that someone changed, by list and column, in heights of the text.'),
 })
 export type Settings = z.infer<typeof settings>
 
@@ -229,7 +229,7 @@ const ownCommands = {
     output: z.array(activityRow),
     errors: workbenchErrors,
   }),
-  'activity.resolve': records('Decides an unknown write by what somebody saw at the device.', {
+  'activity.resolve': records('Decides an unknown write by what someone saw at the device.', {
     input: z.strictObject({
       write: z.uuid().describe('The request, by the identifier it has in the journal.'),
       applied: z.boolean().describe('Whether the device carried the write out.'),

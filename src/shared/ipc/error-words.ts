@@ -77,7 +77,7 @@ const keyCodes: readonly ErrorCode[] = [
   'credentials.unreadable',
   'job.otherService',
 ]
-/** Errors that are corrected where addresses and keys are entered. A device that belongs to somebody else is not one of them. */
+/** Errors that are corrected where addresses and keys are entered. A device that belongs to someone else is not one of them. */
 export const isAboutKey = (error: AppError): boolean => keyCodes.includes(error.code) && textsOf(error) !== 'errors.pairing.refused'
 
 function problemsOf(error: AppError, translate: Translate, language: string): string[] {
@@ -111,7 +111,7 @@ const pairing = operations.filter((operation) => listingAfter(operation) === 'li
 const abort: readonly Operation[] = ['showers.abortInstallationTest']
 /**
  * The interface documents what 401, 404 and 500 mean for the configuration update, and for nothing else. Pairing a device that belongs to
- * somebody else needs other words than "refused", because the same key could read the list a moment before.
+ * someone else needs other words than "refused", because the same key could read the list a moment before.
  */
 const ownWords: readonly OwnWords[] = [
   { code: 'service.unauthorized', operations: update, status: 401, texts: 'updateConfiguration.unauthorized' },

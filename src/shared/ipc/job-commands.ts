@@ -297,7 +297,7 @@ export const jobCommands = {
     output: job,
     errors: [...jobWorkErrors, 'job.notAssigned'],
   }),
-  'jobs.take': records('Takes a job over that is assigned to somebody else. The reason stays in the records of the job.', {
+  'jobs.take': records('Takes a job over that is assigned to someone else. The reason stays in the records of the job.', {
     input: ofJob.extend({
       technician: reason.describe('The name of the technician who takes it over, 1 to 500 characters.'),
       reason: reason.describe('Why it is taken over.'),

@@ -16,7 +16,7 @@ export const sentInJob = z.object({
 const applyOutcome = z
   .enum(['done', 'unknown', 'failed', 'conflict', 'nothingToDo', 'notReached'])
   .describe(
-    '`conflict`: somebody else changed the device since it was planned, and nothing was sent. `notReached`: the batch ended before the device was done.',
+    '`conflict`: someone else changed the device since it was planned, and nothing was sent. `notReached`: the batch ended before the device was done.',
   )
 export type ApplyOutcome = z.infer<typeof applyOutcome>
 export const outcomeCounts = z.record(applyOutcome, z.number()).describe('How many devices came to each outcome so far.')

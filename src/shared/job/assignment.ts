@@ -9,7 +9,7 @@ export const assignment = z.object({
       '`started`: by the person it was assigned to by name. `passed`: by the one who had the job. `taken`: without being given it.',
     ),
   to: holder.describe('Who works on the job from then on.'),
-  from: holder.nullable().describe('Who had it before; null for nobody.'),
+  from: holder.nullable().describe('Who had it before; null where it was not assigned.'),
   reason: z.string().nullable().describe('Why it was taken over; null otherwise.'),
   at: instant.describe('When it was recorded.'),
   who: z.string().describe('The name of the person.'),

@@ -20,7 +20,7 @@ export const branch = z.object({
   summary: jobSummary.nullable().describe('The job in short; null where the history is damaged.'),
   authors: z.array(z.string()).describe('Who wrote the entries that the job here does not have.'),
   error: appError.nullable().describe('How it is damaged; null where it is not.'),
-  settled: z.boolean().describe('Whether somebody decided that the job here goes on instead of it.'),
+  settled: z.boolean().describe('Whether someone decided that the job here goes on instead of it.'),
 })
 export type Branch = z.infer<typeof branch>
 
@@ -38,7 +38,7 @@ export const entryLine = z.object({
     .record(z.string(), z.unknown())
     .nullable()
     .describe('Configuration fields that were planned or sent; null where there are none.'),
-  text: z.string().nullable().describe('What somebody wrote or chose; null where there is nothing.'),
+  text: z.string().nullable().describe('What someone wrote or chose; null where there is nothing.'),
   carry: z
     .enum([...carryRules, 'carried'])
     .describe(

@@ -97,7 +97,7 @@ const ownData = {
   }),
   /**
    * Who works on the job: from then on only that installation may append. A job without such an entry, as in older journals, is open to
-   * everybody. `pen.passed` is the last entry of the previous holder; `pen.taken` is the first entry of an installation that took the job
+   * everyone. `pen.passed` is the last entry of the previous holder; `pen.taken` is the first entry of an installation that took the job
    * without being given it.
    */
   'pen.assigned': z.object({ to: holder }),

@@ -52,7 +52,7 @@ function fieldsOf({ kind, data }: Entry): Record<string, unknown> | null {
 const parts = (...texts: readonly (string | null | undefined)[]): string | null =>
   texts.filter((text) => text !== undefined && text !== null && text !== '').join(', ') || null
 
-/** The text or value that somebody wrote or chose. */
+/** The text or value that someone wrote or chose. */
 function textOf({ kind, data }: Entry): string | null {
   switch (kind) {
     case 'device.added':

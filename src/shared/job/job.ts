@@ -196,9 +196,7 @@ export const job = z
     technician: z.string().describe('The name of the technician.'),
     assignments: z
       .array(assignment)
-      .describe(
-        'To whom the job was assigned, in order: the last one has it, and only that installation adds to it. Empty: everybody may.',
-      ),
+      .describe('To whom the job was assigned, in order: the last one has it, and only that installation adds to it. Empty: everyone may.'),
     createdAt: instant,
     changedAt: instant,
     devices: z.array(jobDevice).describe('The devices on the list.'),
@@ -245,7 +243,7 @@ export type Job = z.infer<typeof job>
 export const jobSummary = job
   .pick({ jobId: true, environment: true, site: true, technician: true, createdAt: true, changedAt: true })
   .extend({
-    assignedTo: holder.nullable().describe('Who works on the job; null where everybody may.'),
+    assignedTo: holder.nullable().describe('Who works on the job; null where everyone may.'),
     devices: z.number().describe('How many devices are on the list.'),
     done: z
       .number()

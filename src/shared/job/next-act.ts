@@ -10,7 +10,7 @@ export interface Next {
   readonly step: Step | null
 }
 
-/** Somebody changed planned fields at the device after they were planned, and nobody has decided yet which value to keep. */
+/** Someone changed planned fields at the device after they were planned, and nobody has decided yet which value to keep. */
 export const hasConflict = ({ plan, configuration, lights }: JobDevice): boolean =>
   plan.configuration !== null &&
   configuration.latest !== null &&

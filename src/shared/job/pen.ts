@@ -1,5 +1,5 @@
 /**
- * Who may add to a job. Everybody, until it is assigned; from then on only the installation that holds it. A job that is assigned to a
+ * Who may add to a job. Everyone, until it is assigned; from then on only the installation that holds it. A job that is assigned to a
  * person only by name must first be started on an installation.
  */
 import type { Entry, EntryKind, Fact, Holder } from './entries.ts'
@@ -10,7 +10,7 @@ type PenFact = Extract<Fact, { readonly kind: `pen.${string}` }>
 type PenEntry = Extract<Entry, { readonly kind: `pen.${string}` }>
 export const penKinds = ['pen.assigned', 'pen.passed', 'pen.taken'] as const satisfies EntryKind[]
 
-/** Null if everybody may add to it. */
+/** Null if everyone may add to it. */
 export const holderOf = ({ assignments }: Pick<Job, 'assignments'>): Holder | null => assignments.at(-1)?.to ?? null
 
 /** The last holder that the entries name; null if none. */

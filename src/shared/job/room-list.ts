@@ -18,7 +18,7 @@ export { columnRoles, type Column, type ColumnRole } from './room-list-columns.t
 /** The longest text that a journal entry accepts (entries.ts). */
 const longest = 500
 
-/** More than any site has, and small enough to be parsed while somebody types. Stated in docs/first-job.md. */
+/** More than any site has, and small enough to be parsed while someone types. Stated in docs/first-job.md. */
 export const roomListLimits = {
   characters: 2_000_000,
   columns: 200,

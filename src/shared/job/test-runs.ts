@@ -82,7 +82,7 @@ export function lastRunOf(runs: readonly TestRun[], unit: string | null): TestRu
   return runs.findLast((run) => run.unit === unit)
 }
 
-/** Somebody aborted the latest run: the test did not fail by itself, and it did not pass either. */
+/** Someone aborted the latest run: the test did not fail by itself, and it did not pass either. */
 export const isAborted = ({ lights, runs, id }: Pick<JobDevice, 'lights' | 'runs' | 'id'>): boolean =>
   lights.test.state === 'failed' && lastRunOf(runs, id)?.verdict === 'aborted'
 

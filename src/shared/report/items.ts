@@ -13,7 +13,7 @@ type StepItem = Exclude<OutstandingItem, { why: 'issue' }>
 export interface Item {
   readonly number: number
   readonly status: Outcome
-  /** An issue that somebody wrote, without an open step. */
+  /** An issue that someone wrote, without an open step. */
   readonly isIssue: boolean
   /** Empty: it concerns the whole job. */
   readonly devices: readonly string[]
@@ -110,7 +110,7 @@ function sentenceAbout(item: StepItem, steps: string, words: Words): string {
   }
 }
 
-/** A test that somebody stopped did not fail by itself. */
+/** A test that someone stopped did not fail by itself. */
 const isAborted = (item: Extract<StepItem, { why: 'failed' }>, { model }: Words): boolean =>
   item.step === 'test' && aboutDevice(model.tests, item.device).findLast(({ run }) => run !== null)?.verdict === 'aborted'
 

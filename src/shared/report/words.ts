@@ -96,7 +96,7 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
   return {
     model,
     text,
-    /** The last run of a device: somebody recorded it as passed, and the service does not report that. */
+    /** The last run of a device: someone recorded it as passed, and the service does not report that. */
     isPassedByPerson: (key: string) => aboutDevice(model.tests, key).slice(-1).some(isPassedByPerson),
     floor: (floor: string) => (saysFloor(floor) ? floor : text('floor', { floor })),
     translate,
@@ -121,7 +121,7 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
     /** Names the person who recorded it, unless it was the technician. */
     recorded: ({ at, who }: Recorded) => (who === model.identity.technician ? stamp(at) : `${stamp(at)}, ${who}`),
     field: (name: FieldName) => translate(`configuration.fields.${name}`, {}),
-    /** The title of an error, which does not address anybody. */
+    /** The title of an error, which does not address anyone. */
     errorTitle: (error: AppError) => errorWords(error, translate, language).title,
     /** As reported, with remarks about anything unusual. */
     reported: ({ value: of, unexpected, withinBounds }: AsBuiltField): string => {

@@ -32,7 +32,7 @@ async function begin(...args: Parameters<typeof configureStage>) {
 
 test('it shows all three values, and holds everything back until each field is decided', async () => {
   const { plans } = await begin(jobOf(changed), [preset('Hotel', { color_mode: 1 })])
-  expect(screen.text()).toContain('Somebody else changed this shower')
+  expect(screen.text()).toContain('Someone else changed this shower')
   // Said once, and not above it too.
   expect(document.querySelector('header .sentence')?.textContent).toBe('')
   expect(screen.text()).toContain('Read when planned: 9')
@@ -82,7 +82,7 @@ test('nobody else is blamed where the value was sent from here and does not read
     read({ default_shower_flow: 7, water_hardness: 12 }),
   ]
   await begin(jobOf(sent))
-  expect(screen.text()).not.toContain('Somebody else changed this shower')
+  expect(screen.text()).not.toContain('Someone else changed this shower')
   expect(screen.text()).toContain('This shower reports other values than planned')
 })
 

@@ -28,7 +28,7 @@ export async function isAdministratorsOnly(file: string, platform = process.plat
   }
 }
 
-/** Checks the path as named and, if it contains links, the real one: anybody who may write to a folder can replace its contents. */
+/** Checks the path as named and, if it contains links, the real one: anyone who may write to a folder can replace its contents. */
 async function isSecuredOnPosix(file: string): Promise<boolean> {
   const all = new Set([file, await realpath(file)].flatMap(withFoldersAbove))
   for (const each of all) {
@@ -45,7 +45,7 @@ function withFoldersAbove(file: string): string[] {
   return above === file ? [file] : [file, ...withFoldersAbove(above)]
 }
 
-/** Checks the folder and the file, because %ProgramData% itself lets everybody create folders in it. */
+/** Checks the folder and the file, because %ProgramData% itself lets everyone create folders in it. */
 async function isSecuredOnWindows(file: string, run: Run): Promise<boolean> {
   const paths = [path.dirname(file), file]
   for (const each of paths) if ((await lstat(each)).isSymbolicLink()) return false

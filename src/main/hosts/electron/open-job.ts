@@ -23,7 +23,7 @@ export async function openInWindow(
   if (jobId !== null) sendEvent(window, { event: 'host.open', payload: { jobId } })
 }
 
-/** Asks before it imports: a file may come from anybody, and a double click happens easily. */
+/** Asks before it imports: a file may come from anyone, and a double click happens easily. */
 async function jobInFile(
   path: string,
   window: BrowserWindow,

@@ -1,7 +1,7 @@
 /**
- * What an administrator has decided for everybody on this computer: one JSON file that only administrators may write. It is read at
- * startup and overrides the settings. A file that cannot be read switches updates off, because somebody wanted to set something. A file
- * that somebody else could have written is ignored, and the settings say so.
+ * What an administrator has decided for everyone on this computer: one JSON file that only administrators may write. It is read at
+ * startup and overrides the settings. A file that cannot be read switches updates off, because someone wanted to set something. A file
+ * that someone else could have written is ignored, and the settings say so.
  *
  *   { "updates": "off" }      never looks, never asks
  *   { "updates": "ask", "updateUrl": "https://updates.example/firstflow" }
@@ -37,7 +37,7 @@ export function policyFile(platform = process.platform, env: Readonly<Record<str
 
 export interface CheckedPolicy {
   readonly policy: Policy
-  /** A policy exists that somebody other than an administrator could have written. */
+  /** A policy exists that someone other than an administrator could have written. */
   readonly isIgnored: boolean
 }
 

@@ -29,7 +29,7 @@ export function offerUpdates(window: BrowserWindow, workbench: Parts, source: Up
     try {
       await lookAndAsk(window, workbench, source.url, failed)
     } catch (cause) {
-      // No network or no server: it tries again tomorrow without telling anybody.
+      // No network or no server: it tries again tomorrow without telling anyone.
       workbench.log.write('update.failed', {}, stackOf(cause))
     } finally {
       asking = false

@@ -1,6 +1,6 @@
 /**
  * Allows one instance for each data folder. The lock is a listening local socket: it ends with its process however that ends, so a killed
- * instance never locks anybody out.
+ * instance never locks anyone out.
  *
  * A killed instance leaves its socket file behind. That file is never reused: between finding it dead and replacing it, another process
  * may have done the same and be running. Instead the next number is taken, which the system grants to only one process, and the lock's
@@ -101,10 +101,10 @@ async function isHeld(path: string): Promise<boolean> {
   return isAnswered(path)
 }
 
-/** Only a refused connection proves that nobody is there; any other error may occur while somebody is. */
+/** Only a refused connection proves that nobody is there; any other error may occur while someone is. */
 const isAnswered = (path: string) => connected(path, (code) => code !== 'ECONNREFUSED' && code !== 'ENOENT')
 
-/** Being refused access to somebody else's socket is not a connection. */
+/** Being refused access to someone else's socket is not a connection. */
 const isConnected = (path: string) => connected(path, () => false)
 
 function connected(path: string, meaning: (code: string | undefined) => boolean): Promise<boolean> {

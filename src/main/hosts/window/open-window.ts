@@ -21,7 +21,7 @@ export function hasDisplay(platform = process.platform, env: NodeJS.ProcessEnv =
   return Boolean(env['DISPLAY']) || Boolean(env['WAYLAND_DISPLAY'])
 }
 
-/** Chromium refuses its sandbox to root on Linux; for everybody else the sandbox stays on. */
+/** Chromium refuses its sandbox to root on Linux; for everyone else the sandbox stays on. */
 export const sandboxArgs = () => (process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [])
 
 const windowArgs = (url: string, profileDir: string) => [

@@ -67,7 +67,7 @@ export class OutsideWrites {
   async sent(jobId: string | null, place: Place, { operation, id, state, intendedAt, decidedAt }: Sent): Promise<void> {
     const { store, reportFault } = this.#parts
     const write: OutsideWrite = { operation, id, state, at: decidedAt ?? intendedAt, order: justNow }
-    // The request was sent and its outcome is saved, so an error here does not change its result. A job that is damaged, held by somebody
+    // The request was sent and its outcome is saved, so an error here does not change its result. A job that is damaged, held by someone
     // else or gone is checked again before its report is final.
     const reported = (cause: unknown) => void (cause instanceof Failure || reportFault(cause))
     try {

@@ -136,7 +136,7 @@ function presetFieldsOf({ plan }: Planned, configuration: ConfigurationPlan, pre
 }
 
 /**
- * What the device reports for the planned fields: a later difference from it is a change by somebody else. Values in `kept` take
+ * What the device reports for the planned fields: a later difference from it is a change by someone else. Values in `kept` take
  * precedence.
  */
 function baseOf({ configuration: { latest } }: Planned, planned: ConfigurationPlan, kept: Configuration): Configuration | null {
@@ -147,7 +147,7 @@ function baseOf({ configuration: { latest } }: Planned, planned: ConfigurationPl
   return latest === null && fields.length === 0 ? null : (Object.fromEntries(fields) as Configuration)
 }
 
-/** With `keep`, fields that somebody has changed, or that the device does not report now, keep their earlier base. */
+/** With `keep`, fields that someone has changed, or that the device does not report now, keep their earlier base. */
 function keptBase({ plan: { configuration, base }, configuration: { latest } }: Planned, conflicts: Conflicts): Configuration {
   if (conflicts === 'decide' || configuration === null || base === null) return {}
   // No read counts at the moment, so the earlier base is kept.

@@ -8,7 +8,7 @@ export function unsettled(session: JobServiceSession, sent: JobWrite): Unsettled
   const { write } = sent
   return {
     write,
-    // Somebody may have decided it in the meantime.
+    // Someone may have decided it in the meantime.
     look: async () => {
       if (!isOpen((await session.job()).writes, write)) return 'inconclusive'
       const { conclusion } = await session.readBack(sent)

@@ -27,7 +27,11 @@ export const app: Messages['app'] = {
       means: 'Echte Geräte. Gäste nutzen dieses Wasser.',
       forJob: 'Echte Geräte. Sie bestätigen jede Änderung durch Eintippen eines Textes.',
     },
-    staging: { name: 'Staging', means: 'Zum Proben mit Geräten, die niemand benutzt.', forJob: "@:{'app.environment.staging.means'}" },
+    staging: {
+      name: 'Staging',
+      means: 'Zum Proben mit Geräten, die nicht in Betrieb sind.',
+      forJob: "@:{'app.environment.staging.means'}",
+    },
     development: { name: 'Entwicklung', means: 'Für Geräte auf der Werkbank.', forJob: "@:{'app.environment.development.means'}" },
     training: {
       name: 'Übung',

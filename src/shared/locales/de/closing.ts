@@ -37,7 +37,7 @@ export const closing = {
     ownerIs: 'Zuständig: {owner}',
     due: 'Bis wann',
     dueIs: 'Bis wann: {day}',
-    nobody: 'noch niemand',
+    nobody: 'noch nicht zugewiesen',
     resolve: 'Mangel beheben',
     reopen: 'Mangel wieder öffnen',
     change: 'Ändern …',

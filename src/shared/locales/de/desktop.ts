@@ -33,7 +33,7 @@ export const desktop: Messages['desktop'] = {
     settingsText: 'Das Support-Paket enthält das Log und Angaben zu diesem Rechner, ohne Schlüssel.',
     open: 'Support-Paket zeigen',
     intro: 'Das ist der ganze Inhalt. Prüfen Sie ihn, bevor Sie ihn weitergeben.',
-    without: 'Es enthält keine Schlüssel, Fotos, Objekte, Personen oder Geräte. Firstflow sendet es an niemanden.',
+    without: 'Es enthält keine Schlüssel, Fotos, Objekte, Personen oder Geräte. Firstflow sendet es nicht.',
     files: 'Dateien',
     gathering: 'Dateien werden gesammelt …',
     again: 'Neu sammeln',

@@ -439,7 +439,7 @@ export const errors: Messages['errors'] = {
     },
     notAssigned: {
       title: 'Hier ist nichts zu beginnen oder zu übernehmen',
-      happened: 'Dieser Auftrag ist niemand anderem zugewiesen.',
+      happened: 'Dieser Auftrag ist keiner anderen Person zugewiesen.',
       now: 'Bearbeiten Sie ihn, oder weisen Sie ihn zuerst zu.',
     },
     sealed: {
@@ -519,7 +519,7 @@ export const errors: Messages['errors'] = {
     },
     notIdentified: {
       title: 'Das Gerät hat noch keine Geräte-ID',
-      happened: 'Für {device} hat noch niemand die Geräte-ID eingegeben.',
+      happened: 'Die Geräte-ID von {device} fehlt.',
       now: 'Scannen oder tippen Sie die Geräte-ID ein und versuchen Sie es erneut.',
     },
     notAShower: {

@@ -4,7 +4,7 @@ import type { Messages } from '../messages.ts'
 export const handover: Messages['handover'] = {
   verdicts: {
     unchanged: 'Unverändert, seit {person} Revision {revision} abgeschlossen hat, {at}.',
-    unsealed: 'Kopie eines Auftrags, den niemand abgeschlossen hat. Einträge und Dateien sind vollständig.',
+    unsealed: 'Kopie eines Auftrags, der nicht abgeschlossen ist. Einträge und Dateien sind vollständig.',
     rebuilt:
       'Die Installation, die das Protokoll abgeschlossen hat, hat das Paket nicht signiert. Jemand anderes kann die Dateien zusammengestellt haben.',
     unsigned: 'Nicht signiert. Ein älteres Firstflow hat es erstellt, oder jemand hat die Signatur entfernt.',

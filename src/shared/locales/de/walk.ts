@@ -15,7 +15,7 @@ export const walk: Messages['walk'] = {
   paired: '{room} ist schon gekoppelt.',
   noId: 'Dieses Etikett hat keine Geräte-ID, und Ihre Liste auch nicht. Scannen Sie den Code, der sie enthält.',
   notPaired: 'Der Dienst koppelt keine Wasserwächter.',
-  unknown: 'Der Dienst hat nicht geantwortet. Ob es gekoppelt ist, weiß noch niemand.',
+  unknown: 'Der Dienst hat nicht geantwortet. Firstflow weiß noch nicht, ob das Gerät gekoppelt ist.',
   last: '{room} gekoppelt',
   unpair: '{room} entkoppeln',
   atOnce: 'Sofort koppeln, wenn Raum und Etikett passen',

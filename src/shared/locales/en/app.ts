@@ -53,7 +53,11 @@ export const app = {
       means: 'Real devices. Guests use this water.',
       forJob: 'Real devices. You confirm every change by typing a text.',
     },
-    staging: { name: 'Staging', means: 'For rehearsing with devices that nobody uses.', forJob: "@:{'app.environment.staging.means'}" },
+    staging: {
+      name: 'Staging',
+      means: 'For rehearsing with devices that are not in operation.',
+      forJob: "@:{'app.environment.staging.means'}",
+    },
     development: { name: 'Development', means: 'For devices on the bench.', forJob: "@:{'app.environment.development.means'}" },
     training: {
       name: 'Training',
@@ -286,7 +290,7 @@ export const app = {
       done: '{count} device confirmed | {count} devices confirmed',
       unknown: '{count} device with unknown result | {count} devices with unknown result',
       failed: '{count} device failed | {count} devices failed',
-      conflict: 'Somebody else changed {count} device | Somebody else changed {count} devices',
+      conflict: 'Someone else changed {count} device | Someone else changed {count} devices',
       nothingToDo: '{count} device without changes | {count} devices without changes',
       sent: '{count} device sent, not read back | {count} devices sent, not read back',
       notReached: '{count} device not finished | {count} devices not finished',
@@ -439,5 +443,5 @@ export const app = {
     searchJobs: 'Search jobs',
   },
 
-  notFound: { title: 'Page not found', text: 'Somebody may have opened the job on another computer.' },
+  notFound: { title: 'Page not found', text: 'Someone may have opened the job on another computer.' },
 } satisfies AtLeast<AppTexts>

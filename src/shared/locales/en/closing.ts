@@ -48,7 +48,7 @@ export const closing = {
     ownerIs: 'Responsible: {owner}',
     due: 'Due',
     dueIs: 'Due: {day}',
-    nobody: 'nobody yet',
+    nobody: 'not assigned yet',
     resolve: 'Resolve issue',
     reopen: 'Reopen issue',
     change: 'Change …',

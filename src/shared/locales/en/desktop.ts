@@ -30,7 +30,7 @@ export const desktop = {
     settingsText: 'The support bundle holds the log and facts about this computer, without keys.',
     open: 'Show support bundle',
     intro: 'This is the whole content. Check it before you pass it on.',
-    without: 'It holds no keys, photos, sites, people or devices. Firstflow sends it to nobody.',
+    without: 'It holds no keys, photos, sites, people or devices. Firstflow does not send it.',
     files: 'Files',
     gathering: 'Collecting files …',
     again: 'Collect again',

@@ -109,9 +109,9 @@ export const errors = {
     foreign: 'Something other than a file is in place of its journal.',
     empty: 'Its journal is empty.',
     notAnEntry: 'Entry {entry} of its journal is not an entry.',
-    hash: 'Somebody altered entry {entry} of its journal: the checksum does not match.',
+    hash: 'Someone altered entry {entry} of its journal: the checksum does not match.',
     order: 'Entry {entry} of its journal does not follow the one before it.',
-    replaced: 'Entry {entry} of its journal is not the one saved here: somebody replaced the journal.',
+    replaced: 'Entry {entry} of its journal is not the one saved here: someone replaced the journal.',
     notAJob: 'Its journal does not begin with the creation of a job.',
     unreadable: 'The entries of its journal are in order, but they do not make a job.',
   },
@@ -126,7 +126,7 @@ export const errors = {
     broken: 'The file is incomplete or damaged.',
   },
   confirmationReasons: {
-    unknown: 'Somebody used it already, or Firstflow never gave it out.',
+    unknown: 'Someone used it already, or Firstflow never gave it out.',
     expired: 'The confirmation text has expired.',
     otherAct: 'The confirmation text belongs to another request.',
     mistyped: 'What you typed is not the confirmation text.',
@@ -174,7 +174,7 @@ export const errors = {
     gone: {
       title: 'The service no longer lists this device',
       happened:
-        'The service confirmed the pairing at {confirmedAt}; its list of {absentAt} does not hold the device. Somebody may have unpaired it or paired it with another key.',
+        'The service confirmed the pairing at {confirmedAt}; its list of {absentAt} does not hold the device. Someone may have unpaired it or paired it with another key.',
       now: 'Ask who else manages these devices. If it belongs to this job, pair it again.',
     },
   },
@@ -306,7 +306,7 @@ export const errors = {
       now: 'Set date and time of this computer. If they are right, tell the service operator.',
     },
     wrongHost: {
-      title: "{host} shows somebody else's certificate",
+      title: "{host} shows someone else's certificate",
       happened: 'The certificate is for {names}, not for {host}. Firstflow did not send the key.',
       now: 'Check the service address. On a guest Wi-Fi, sign in with a browser first.',
     },
@@ -399,7 +399,7 @@ export const errors = {
     },
     notFound: {
       title: 'Preset not found',
-      happened: 'Somebody removed it, or it is on another computer.',
+      happened: 'Someone removed it, or it is on another computer.',
       now: 'Choose another preset.',
     },
     unreadable: {
@@ -418,7 +418,7 @@ export const errors = {
   test: {
     verdictOutdated: {
       title: 'The test result is out of date',
-      happened: 'At {judgedAt} somebody recorded the test as passed. The device may have changed since, and the service reports no pass.',
+      happened: 'At {judgedAt} someone recorded the test as passed. The device may have changed since, and the service reports no pass.',
       now: 'Start the installation test again at the shower.',
     },
   },
@@ -429,7 +429,7 @@ export const errors = {
       now: 'Check them at the device. Then skip the step and give that as the reason.',
     },
     conflict: {
-      title: 'Somebody else changed this device',
+      title: 'Someone else changed this device',
       happened: 'These fields changed after you planned them: {fields}. Firstflow sent nothing.',
       now: 'Open the device and choose the value to keep for each field.',
     },
@@ -465,13 +465,13 @@ export const errors = {
   },
   job: {
     assigned: {
-      title: 'Somebody else works on this job',
+      title: 'Someone else works on this job',
       happened: '{name} works on this job.',
       now: 'Ask {name} to pass it on, or take it over with a reason.',
     },
     notAssigned: {
       title: 'There is nothing to start or take over',
-      happened: 'This job is not assigned to anybody else.',
+      happened: 'This job is not assigned to anyone else.',
       now: 'Work on it, or assign it first.',
     },
     sealed: {
@@ -551,7 +551,7 @@ export const errors = {
     },
     notIdentified: {
       title: 'The device has no device ID yet',
-      happened: 'Nobody has entered the device ID of {device}.',
+      happened: 'The device ID of {device} is missing.',
       now: 'Scan or type the device ID, then try again.',
     },
     notAShower: {
@@ -591,7 +591,7 @@ export const errors = {
     },
     otherPlan: {
       title: 'The plan has changed since',
-      happened: 'After that, somebody planned something else for {device}. Firstflow undid nothing.',
+      happened: 'After that, someone planned something else for {device}. Firstflow undid nothing.',
       now: 'Look at the plan of {device}, and change it there.',
     },
     otherHistory: {
@@ -605,7 +605,7 @@ export const errors = {
       now: 'Look at what the test shows now, then record the result.',
     },
     otherUnit: {
-      title: 'Somebody replaced this device',
+      title: 'Someone replaced this device',
       happened: '{id} is no longer the device of {device}. Firstflow sent nothing more to it.',
       now: 'Apply again to continue with the new device.',
     },

@@ -120,9 +120,9 @@ export const presets = {
   },
 
   conflict: {
-    title: 'Somebody else changed this shower',
+    title: 'Someone else changed this shower',
     titleSent: 'This shower reports other values than planned',
-    sent: 'Firstflow sent your values at {at}. The shower did not apply them, or somebody changed them since.',
+    sent: 'Firstflow sent your values at {at}. The shower did not apply them, or someone changed them since.',
     text: '{count} field changed after you planned it. Choose which value to keep; Firstflow sends nothing before. | {count} fields changed after you planned them. Choose which values to keep; Firstflow sends nothing before.',
     base: 'Read when planned',
     choiceOf: 'Value to keep for {field}',

@@ -39,7 +39,7 @@ export const report = {
     production: 'This report covers devices of the production environment.',
     staging: 'This report covers the staging environment. It is no evidence for devices in use.',
     development: 'This report covers the development environment. It is no evidence for devices in use.',
-    training: 'Training with the built-in simulator. Nobody commissioned a real device.',
+    training: 'Training with the built-in simulator. No real device was commissioned.',
   },
   environmentMark: 'No evidence for devices in use',
   draftMark: 'Draft',
@@ -99,7 +99,7 @@ export const report = {
   },
   cover: {
     client: 'for {client}',
-    draft: 'Draft: nobody has finalised this report, and it may still change.',
+    draft: 'Draft: this report is not finalised and may still change.',
     onlyDevice: 'Only {device}. The report of the job covers all devices.',
   },
   facts: {

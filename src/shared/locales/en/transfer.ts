@@ -10,7 +10,7 @@ interface TransferTexts {
 export const transfer = {
   handover: {
     title: 'Handover package',
-    text: 'One ZIP with report, tables, photos and journal. Its receiver can verify that nobody changed it.',
+    text: 'One ZIP with report, tables, photos and journal. Its receiver can verify that it is unchanged.',
     notSealed: 'Finalise the report first. You can copy the job at any time.',
     act: 'Save handover package (.zip)',
     copy: 'Save copy for another computer (.firstflow)',
@@ -89,7 +89,7 @@ export const transfer = {
     notApplied: 'not applied',
     both: '{here} and {there} both continued after entry {entry}.',
     twice: '{person} continued after entry {entry} on two computers.',
-    settled: 'Somebody decided that the job goes on without this history. It is kept.',
+    settled: 'Someone decided that the job goes on without this history. It is kept.',
     stay: 'Continue with the job here',
     goOn: 'Continue with the other history',
     save: 'Save other history (.firstflow)',
@@ -189,7 +189,7 @@ export const transfer = {
     unreadable: 'Cannot be verified',
     alteredNow: 'Do not rely on it. Ask the sender for the original, and keep this file unchanged.',
     differs: 'Differs from the job here',
-    differsNow: 'Two computers continued it, or somebody altered the file. Keep the file, and continue with one of them only.',
+    differsNow: 'Two computers continued it, or someone altered the file. Keep the file, and continue with one of them only.',
     bare: 'Job folder',
     bareText: 'It has no table of contents to verify. Firstflow verifies each entry when you import it.',
   },

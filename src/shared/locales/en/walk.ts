@@ -13,7 +13,7 @@ export const walk = {
   paired: '{room} is paired already.',
   noId: 'This label has no device ID, and neither has your list. Scan the code that has it.',
   notPaired: 'The service pairs no water guards.',
-  unknown: 'The service did not respond. Nobody knows yet whether it is paired.',
+  unknown: 'The service did not respond. Firstflow does not know yet whether the device is paired.',
   last: '{room} paired',
   unpair: 'Unpair {room}',
   atOnce: 'Pair at once when room and label match',

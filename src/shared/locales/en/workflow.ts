@@ -73,7 +73,7 @@ export const workflow = {
 
   noTrace: {
     notFound: '“{operation}” of {sent} got no response. The service showed no trace of it until {until}.',
-    byPerson: '“{operation}” of {sent} got no response. At {until} somebody recorded it as not applied.',
+    byPerson: '“{operation}” of {sent} got no response. At {until} someone recorded it as not applied.',
     now: 'It counts as not applied. Firstflow reads the device again before it sends anything.',
   },
 

@@ -27,7 +27,7 @@ export const app: Messages['app'] = {
       means: 'Riktiga enheter. Gäster använder vattnet.',
       forJob: 'Riktiga enheter. Du bekräftar varje ändring genom att skriva en text.',
     },
-    staging: { name: 'Staging', means: 'För att öva med enheter som ingen använder.', forJob: "@:{'app.environment.staging.means'}" },
+    staging: { name: 'Staging', means: 'För att öva med enheter som inte är i drift.', forJob: "@:{'app.environment.staging.means'}" },
     development: { name: 'Utveckling', means: 'För enheter på arbetsbänken.', forJob: "@:{'app.environment.development.means'}" },
     training: {
       name: 'Övning',

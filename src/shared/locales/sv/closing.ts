@@ -37,7 +37,7 @@ export const closing = {
     ownerIs: 'Ansvarig: {owner}',
     due: 'Klart senast',
     dueIs: 'Klart senast: {day}',
-    nobody: 'ingen än',
+    nobody: 'inte tilldelad än',
     resolve: 'Åtgärda anmärkning',
     reopen: 'Öppna anmärkning igen',
     change: 'Ändra …',

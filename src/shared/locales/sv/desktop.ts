@@ -33,7 +33,7 @@ export const desktop: Messages['desktop'] = {
     settingsText: 'Supportpaketet innehåller loggen och uppgifter om datorn, utan nycklar.',
     open: 'Visa supportpaketet',
     intro: 'Det här är hela innehållet. Kontrollera det innan du lämnar det vidare.',
-    without: 'Det innehåller inga nycklar, foton, anläggningar, personer eller enheter. Firstflow skickar det inte till någon.',
+    without: 'Det innehåller inga nycklar, foton, anläggningar, personer eller enheter. Firstflow skickar det inte.',
     files: 'Filer',
     gathering: 'Samlar in filer …',
     again: 'Samla in igen',

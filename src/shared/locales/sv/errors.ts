@@ -512,7 +512,7 @@ export const errors: Messages['errors'] = {
     },
     notIdentified: {
       title: 'Enheten har inget enhets-ID än',
-      happened: 'Ingen har angett enhets-ID för {device}.',
+      happened: 'Enhets-ID för {device} saknas.',
       now: 'Skanna eller skriv in enhets-ID:t och försök igen.',
     },
     notAShower: {

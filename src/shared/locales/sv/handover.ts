@@ -4,7 +4,7 @@ import type { Messages } from '../messages.ts'
 export const handover: Messages['handover'] = {
   verdicts: {
     unchanged: 'Oförändrad sedan {person} slutförde revision {revision}, {at}.',
-    unsealed: 'En kopia av ett jobb som ingen har slutfört. Poster och filer är fullständiga.',
+    unsealed: 'En kopia av ett jobb som inte är slutfört. Poster och filer är fullständiga.',
     rebuilt: 'Installationen som slutförde rapporten har inte signerat paketet. Någon annan kan ha satt ihop filerna.',
     unsigned: 'Inte signerad. Ett äldre Firstflow har skapat den, eller så har någon tagit bort signaturen.',
     altered: 'Ändrad.',

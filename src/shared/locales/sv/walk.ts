@@ -15,7 +15,7 @@ export const walk: Messages['walk'] = {
   paired: '{room} är redan parkopplat.',
   noId: 'Etiketten har inget enhets-ID, och det har inte din lista heller. Skanna koden som har det.',
   notPaired: 'Tjänsten parkopplar inga vattenvakter.',
-  unknown: 'Tjänsten svarade inte. Ingen vet ännu om den är parkopplad.',
+  unknown: 'Tjänsten svarade inte. Firstflow vet inte ännu om enheten är parkopplad.',
   last: '{room} parkopplat',
   unpair: 'Koppla från {room}',
   atOnce: 'Parkoppla direkt när rum och etikett stämmer',

@@ -1,7 +1,7 @@
 /**
  * One device of a batch: step by step, reading before each write and reading back what was written.
  *
- * While a request is in flight, somebody may change the plan, skip a step or replace the device. So no function passes a device on to
+ * While a request is in flight, someone may change the plan, skip a step or replace the device. So no function passes a device on to
  * another: each calls `now`, and again after every wait.
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -178,7 +178,7 @@ async function group(batch: DeviceBatch, wrote: boolean): Promise<boolean> {
   if (device.kind !== 'waterGuard') {
     // It was paired just now, and the read after pairing also shows its group.
     if (wrote && device.record !== null) return false
-    // The service documents no call that assigns showers and taps, so the list only shows whether somebody has.
+    // The service documents no call that assigns showers and taps, so the list only shows whether someone has.
     batch.doing('reading')
     await session.observeRecord({ key }, id, await batch.listingOf(device.kind, device.since))
     return false
