@@ -6,6 +6,7 @@ import type { Language } from '#shared/language.ts'
 import { journalOf, type JournalLines } from '../journal/journal-lines.ts'
 import { pictureName, type Picture } from '../journal/picture.ts'
 import { journalName } from '../journal/journal-paths.ts'
+import type { NamedBytes } from '../journal/photo-vault.ts'
 import { devicesCsv, openItemsCsv, parametersCsv } from '../report/csv.ts'
 import { renderReportJson } from '../report/json.ts'
 import type { PictureSource } from '../report/pictures.ts'
@@ -27,6 +28,14 @@ export function picturesOf(entries: readonly Entry[]): NamedPicture[] {
     return entry.kind === 'signoff.recorded' && entry.data.outcome === 'signed' ? [entry.data.signature] : []
   })
   return [...new Map(named.map(({ photo, mediaType }) => [photo, { sha256: photo, name: pictureName(photo, mediaType) }])).values()]
+}
+
+/** Those of them that `from` has, one at a time. */
+export async function* picturesFrom({ entries }: Pick<JournalLines, 'entries'>, from: PictureSource): AsyncIterable<NamedBytes> {
+  for (const { sha256 } of picturesOf(entries)) {
+    const bytes = await from(sha256)
+    if (bytes !== null) yield { sha256, bytes }
+  }
 }
 
 export interface JobContents {

@@ -4,10 +4,11 @@ import { normaliseBaseUrl } from '#shared/environment.ts'
 import type { ArchivePlace } from '#shared/ipc/archive-commands.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail } from '#shared/ipc/errors.ts'
+import type { ArchiveCredentials } from '../archive/s3-client.ts'
 import type { InstallationId } from '../installation-id.ts'
 import type { KeyVault, SettingsStore } from '../ports.ts'
 import { isUsableKey } from '../service-client/usable-key.ts'
-import { archiveKey, partsOf, type ArchiveKey } from './archive-key.ts'
+import { archiveKey, partsOf } from './archive-key.ts'
 
 export interface AccessParts {
   readonly settings: SettingsStore
@@ -62,7 +63,7 @@ export function archiveAccess({ settings, installationId, preset, keys }: Access
       await stored.clear(found)
       if (preset === null) settings.write('archive', null)
     },
-    async key(found: Address): Promise<ArchiveKey> {
+    async key(found: Address): Promise<ArchiveCredentials> {
       const read = await stored.read(found)
       return read.state === 'present' ? partsOf(read.key) : fail('archive.notConfigured', {})
     },

@@ -1,12 +1,8 @@
 /** The key of the team archive, in one stored value: its ID and its secret belong together whenever the process ends. */
 import { Serial } from '#shared/serial.ts'
-import type { ArchiveAddress } from '../archive/s3-client.ts'
+import type { ArchiveAddress, ArchiveCredentials } from '../archive/s3-client.ts'
 import type { KeyVault } from '../ports.ts'
 
-export interface ArchiveKey {
-  readonly keyId: string
-  readonly secret: string
-}
 type Place = Pick<ArchiveAddress, 'baseUrl' | 'bucket'>
 type Stored = Awaited<ReturnType<KeyVault['read']>>
 
@@ -40,7 +36,7 @@ export function archiveKey(keys: KeyVault) {
 
   return {
     read: (place: Place) => acts.run(() => stored(place)),
-    write: (place: Place, key: ArchiveKey) => acts.run(() => write(place, valueOf(key))),
+    write: (place: Place, key: ArchiveCredentials) => acts.run(() => write(place, valueOf(key))),
     /** The earlier values first: if the process ends in between, they must not come back. */
     clear: (place: Place) =>
       acts.run(async () => {
@@ -51,9 +47,9 @@ export function archiveKey(keys: KeyVault) {
 }
 
 /** A usable key contains no line break. */
-const valueOf = ({ keyId, secret }: ArchiveKey) => `${keyId}\n${secret}`
+const valueOf = ({ keyId, secret }: ArchiveCredentials) => `${keyId}\n${secret}`
 
-export function partsOf(value: string): ArchiveKey {
+export function partsOf(value: string): ArchiveCredentials {
   const [keyId = '', secret = ''] = value.split('\n')
   return { keyId, secret }
 }

@@ -9,7 +9,7 @@ import { entryLines } from '#shared/job/entry-lines.ts'
 import { foldJob } from '#shared/job/fold.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { summarise } from '#shared/job/progress.ts'
-import { picturesOf } from '../handover/contents.ts'
+import { picturesFrom } from '../handover/contents.ts'
 import type { CheckedJob } from '../handover/check-copy.ts'
 import { placeBranch } from '../journal/arrival.ts'
 import { branchFolder, type BranchFolder } from '../journal/branch-folder.ts'
@@ -22,6 +22,11 @@ import type { Handlers } from '../handlers.ts'
 import { nameOf } from './jobs/devices.ts'
 
 export type OfBranch = ParsedInputOf<'jobs.readBranch'>
+
+interface Related {
+  readonly branch: string
+  readonly there: JournalLines
+}
 
 export class BranchService {
   readonly #dataDir: string
@@ -44,28 +49,22 @@ export class BranchService {
     { jobId, hashes, journal, head }: Pick<CheckedJob, 'jobId' | 'hashes' | 'journal' | 'head'>,
     pictures: AsyncIterable<NamedBytes>,
   ): Promise<{ readonly branch: string; readonly isNew: boolean }> {
-    const related: { readonly branch: string; readonly there: JournalLines }[] = []
+    const related: Related[] = []
     for (const branch of await this.folder.names(jobId)) {
       const there = await this.folder.lines(jobId, branch).catch(nullOnFailure)
       if (there !== null && firstDifference(there.hashes, hashes) === null) related.push({ branch, there })
     }
     const whole = related.find(({ there }) => there.hashes.length >= hashes.length)
     if (whole !== undefined) return { branch: whole.branch, isNew: false }
-    const all = both(pictures, this.#picturesOf(jobId, related))
+    const all = this.#withPictures(pictures, jobId, related)
     const branch = await placeBranch(this.#dataDir, { jobId, journal, pictures: all, head }, this.#disk)
     for (const shorter of related) await this.folder.drop(jobId, shorter.branch)
     return { branch, isNew: true }
   }
 
-  async *#picturesOf(
-    jobId: string,
-    branches: readonly { readonly branch: string; readonly there: JournalLines }[],
-  ): AsyncIterable<NamedBytes> {
-    for (const { branch, there } of branches)
-      for (const { sha256 } of picturesOf(there.entries)) {
-        const bytes = await this.folder.picture(jobId, branch, sha256)
-        if (bytes !== null) yield { sha256, bytes }
-      }
+  async *#withPictures(own: AsyncIterable<NamedBytes>, jobId: string, related: readonly Related[]): AsyncIterable<NamedBytes> {
+    yield* own
+    for (const { branch, there } of related) yield* picturesFrom(there, (sha256) => this.folder.picture(jobId, branch, sha256))
   }
 
   async list({ jobId }: ParsedInputOf<'jobs.branches'>): Promise<Branch[]> {
@@ -119,11 +118,6 @@ export class BranchService {
   async #here(jobId: string): Promise<JournalLines | AppError> {
     return readLines(this.#dataDir, jobId, this.#disk).catch(errorOf)
   }
-}
-
-async function* both<Item>(one: AsyncIterable<Item>, other: AsyncIterable<Item>): AsyncIterable<Item> {
-  yield* one
-  yield* other
 }
 
 /** The number of entries that two chains have in common. */

@@ -4,9 +4,8 @@ import { carriedFacts } from '#shared/job/carry.ts'
 import type { Job } from '#shared/job/job.ts'
 import { holderOf, isHeldBy } from '#shared/job/pen.ts'
 import type { Handlers } from '../handlers.ts'
-import { picturesOf } from '../handover/contents.ts'
+import { picturesFrom } from '../handover/contents.ts'
 import { journalOf, readLines, type JournalLines } from '../journal/journal-lines.ts'
-import type { NamedBytes } from '../journal/photo-vault.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
 import { takePictures, type ArrivalParts } from './arrivals.ts'
 import { commonEntries, type OfBranch } from './branches.ts'
@@ -40,9 +39,9 @@ export function forkHandlers({ dataDir, store, vault, branches, applyBatches, be
       before.lines = here
       await branches.keep(
         { jobId, hashes: here.hashes, journal: journalOf(here.lines), head: headOf(here) },
-        named(here, picturesIn(vault, jobId)),
+        picturesFrom(here, picturesIn(vault, jobId)),
       )
-      await takePictures(vault, jobId, named(lines, pictures))
+      await takePictures(vault, jobId, picturesFrom(lines, pictures))
       // The interrupted batch refers to devices of this history, whose keys may mean other rooms in the other one.
       await begun.end(jobId)
       return { journal: journalOf(lines.lines), head: headOf(lines) }
@@ -67,7 +66,7 @@ export function forkHandlers({ dataDir, store, vault, branches, applyBatches, be
         const { job: other, lines, pictures } = await otherOf({ jobId, branch })
         const here = await readLines(dataDir, jobId)
         const common = commonEntries(here.hashes, lines.hashes)
-        await takePictures(vault, jobId, named(lines, pictures))
+        await takePictures(vault, jobId, picturesFrom(lines, pictures))
         return store.change(jobId, (job) => {
           if (job.journal.entries !== here.hashes.length) return fail('job.otherHistory', { jobId })
           return carriedFacts({ job, ...here }, { job: other, ...lines }, common, { devices, entries })
@@ -78,12 +77,5 @@ export function forkHandlers({ dataDir, store, vault, branches, applyBatches, be
 
 const isChosenIn = ({ entries }: JournalLines, head: string | undefined): boolean =>
   entries.some((entry) => entry.kind === 'fork.chosen' && entry.data.other === head)
-
-async function* named({ entries }: JournalLines, from: PictureSource): AsyncIterable<NamedBytes> {
-  for (const { sha256 } of picturesOf(entries)) {
-    const bytes = await from(sha256)
-    if (bytes !== null) yield { sha256, bytes }
-  }
-}
 
 const headOf = ({ entries, hashes }: JournalLines) => ({ entries: hashes.length, head: hashes.at(-1) ?? '', at: entries.at(-1)?.at ?? '' })

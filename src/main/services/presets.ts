@@ -10,6 +10,7 @@ import { jsonOf } from '#shared/json.ts'
 import type { FileOutlet } from '../ports.ts'
 import { plainName } from '../report/file-names.ts'
 import type { Handlers } from '../handlers.ts'
+import { saved } from './reports.ts'
 import type { WorkbenchService } from './workbench.ts'
 import { sha256Of } from '../sha256.ts'
 
@@ -51,8 +52,7 @@ export function presetHandlers(workbench: WorkbenchService, files: FileOutlet) {
       const preset = (await workbench.read()).presets.find((each) => each.preset === id) ?? fail('preset.notFound', { preset: id })
       const bytes = Buffer.from(JSON.stringify({ format, name: preset.name, fields: preset.fields }, null, 2))
       const name = `${['preset', plainName(preset.name)].filter((part) => part !== '').join('-')}.json`
-      const place = await files.save(name, bytes)
-      return { name, mediaType: 'application/json', bytes: bytes.length, sha256: sha256Of(bytes), ...place }
+      return saved(files, { name, mediaType: 'application/json', bytes, sha256: sha256Of(bytes) })
     },
   } satisfies Partial<Handlers>
 }

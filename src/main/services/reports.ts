@@ -70,14 +70,7 @@ export function reportHandlers({ dataDir, disk, store, outlet, workbench, longWo
 export const saved = async (outlet: Pick<FileOutlet, 'save'>, file: MadeFile): Promise<ExportedFile> =>
   exportedFile(file, await outlet.save(file.name, file.bytes))
 
-const exportedFile = ({ name, mediaType, bytes, sha256 }: MadeFile, { path, download }: FilePlace): ExportedFile => ({
-  name,
-  mediaType,
-  bytes: bytes.length,
-  sha256,
-  path,
-  download,
-})
+const exportedFile = (file: MadeFile, place: FilePlace): ExportedFile => ({ ...file, bytes: file.bytes.length, ...place })
 
 /** Records an export, without files that the user cancelled. */
 export async function noteExport(

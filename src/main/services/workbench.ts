@@ -108,7 +108,7 @@ export class WorkbenchService {
       if (row !== undefined) this.#parts.settling.inBackground(this.#unsettled(row))
     })
     // If the journal cannot be read, the next refresh tries again.
-    settling.catch(ignore)
+    settling.catch(() => undefined)
   }
 
   async #row(write: string): Promise<ActivityRow | undefined> {
@@ -151,8 +151,6 @@ function registered(
     return [{ kind: 'register.added', data: { environment, kind: 'waterGuard', id: known, ...called } }]
   return operation === 'groups.delete' ? [{ kind: 'register.removed', data: { environment, kind: 'group', id: known } }] : []
 }
-
-const ignore = () => undefined
 
 export const workbenchHandlers = (workbench: WorkbenchService, store: WorkbenchStore) =>
   ({

@@ -10,9 +10,8 @@ export interface CopyEverything {
   /** Must not exist yet. */
   readonly folder: string
 }
-export type CopiedEverything = Copied
 
-export async function copyAll({ dataDir, folder }: CopyEverything, { progress }: Tools): Promise<CopiedEverything> {
+export async function copyAll({ dataDir, folder }: CopyEverything, { progress }: Tools): Promise<Copied> {
   const counts = await Promise.all(journalledFolders.map((name) => namesUnder(join(dataDir, name))))
   const total = counts.reduce((sum, count) => sum + count, 0)
   return copyEverything(dataDir, folder, outsideDisk, (files) => progress(files, Math.max(files, total)))

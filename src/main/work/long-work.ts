@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
-import { appErrorOf, Failure, type AppError } from '#shared/ipc/errors.ts'
+import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import { workerFile } from '../resources.ts'
 import type { WorkInput, WorkKind, WorkResult } from './kinds.ts'
 import { buffersIn, type FromWorker, type ToWorker } from './messages.ts'
@@ -174,5 +174,4 @@ async function end(thread: Thread, cause: Error): Promise<void> {
 const cancelled = () => new Failure(appErrorOf('work.cancelled', {}))
 
 /** Whether it was cancelled by the user, or because the application closes. */
-export const isCancelled = (cause: unknown): cause is Failure & { readonly error: Extract<AppError, { code: 'work.cancelled' }> } =>
-  cause instanceof Failure && cause.error.code === 'work.cancelled'
+export const isCancelled = (cause: unknown): boolean => cause instanceof Failure && cause.error.code === 'work.cancelled'

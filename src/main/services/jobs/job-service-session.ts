@@ -39,14 +39,12 @@ export interface ListingAt extends Listing {
   readonly asked: number
 }
 
-interface SessionParts {
+export interface ServiceParts {
+  readonly environments: EnvironmentService
   readonly settling: Settling
   readonly store: JobStore
   readonly reportFault: ReportFault
   readonly outside: Pick<OutsideWrites, 'sent' | 'hasUndone'>
-}
-export interface ServiceParts extends SessionParts {
-  readonly environments: EnvironmentService
 }
 
 export class JobServiceSession {
@@ -54,11 +52,11 @@ export class JobServiceSession {
   readonly settling: Settling
   /** How many requests its service accepts at once. */
   readonly limit: RequestLimit
-  readonly #parts: SessionParts
+  readonly #parts: ServiceParts
   readonly #client: (operation: Operation) => Promise<ServiceClient>
   #refuse: (job: Job, key: string) => void = () => undefined
 
-  private constructor(jobId: string, parts: SessionParts, limit: RequestLimit, client: (operation: Operation) => Promise<ServiceClient>) {
+  private constructor(jobId: string, parts: ServiceParts, limit: RequestLimit, client: (operation: Operation) => Promise<ServiceClient>) {
     this.jobId = jobId
     this.settling = parts.settling
     this.limit = limit

@@ -101,7 +101,7 @@ function plannedFacts(device: Planned, plan: Plan | undefined, skips: readonly S
   return [...(plan === undefined ? [] : planFact(device, plan, 'keep', presets)), ...skips.map((skip) => skipFact(device.key, skip))]
 }
 
-/** Null if no part of the plan concerns the device. */
+/** Empty if no part of the plan concerns the device. */
 function planFact(
   device: Planned,
   plan: Plan & { readonly base?: Configuration | null | undefined; readonly presetFields?: ConfigurationPlan | null | undefined },
