@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { localInstant } from '#main/clock.ts'
 import { sentenceOf } from '#main/translate.ts'
+import { dateTimeText } from '#shared/date-time.ts'
 import { errorTable, type AppError } from '#shared/ipc/errors.ts'
 import { startSimulator } from '#simulator/server.ts'
 import { authority, selfSigned, type Issued } from '../../support/certificates.ts'
@@ -13,6 +13,7 @@ import { secureFront } from '../../support/secure-front.ts'
 
 const here = '127.0.0.1'
 const long = (days: number) => new Date(Date.now() + days * 86_400_000)
+const dayIn = (days: number) => dateTimeText(long(days).toISOString(), 'en').split(',')[0]!
 const stranger = authority('Hotel Firewall')
 
 async function service(identity: Issued) {
@@ -33,13 +34,13 @@ const distrusted: [name: string, identity: Issued, code: AppError['code'], told:
     'has expired',
     companyAuthority.issue({ hosts: [here], from: long(-9), to: long(-2) }),
     'network.certificateExpired',
-    [localInstant(long(-2)).slice(0, 10), 'clock'],
+    [dayIn(-2), 'clock'],
   ],
   [
     'is not valid yet',
     companyAuthority.issue({ hosts: [here], from: long(400), to: long(500) }),
     'network.certificateNotYetValid',
-    [localInstant(long(400)).slice(0, 10), 'clock'],
+    [dayIn(400), 'clock'],
   ],
   [
     'is for another name',
