@@ -23,7 +23,7 @@ interface WorkbenchParts {
   readonly environments: EnvironmentService
   readonly settling: Settling
   readonly reportFault: ReportFault
-  readonly outside: Pick<OutsideWrites, 'sent' | 'hasUndone'>
+  readonly outside: Pick<OutsideWrites, 'begin' | 'sent' | 'hasUndone'>
 }
 
 export class WorkbenchService {
@@ -55,6 +55,7 @@ export class WorkbenchService {
       target,
       {
         intend: (write, account) => {
+          this.#parts.outside.begin(write)
           const intent = { write, environment, serviceOrigin: service.origin, operation, ...(id === undefined ? {} : { id }), ...account }
           const asked = { ...(body === undefined ? {} : { body: body as Record<string, unknown> }), ...(before === null ? {} : { before }) }
           return this.#parts.store.intend(write, { kind: 'write.intended', data: { ...intent, ...asked } })
@@ -126,10 +127,7 @@ export class WorkbenchService {
         if (environment !== 'training' && service.origin !== serviceOrigin) return 'inconclusive'
         const { conclusion } = await readBack(service.client, row)
         const writes = (await this.read()).activity.filter((each) => isSameService(each, row))
-        if (isUndone(writes, row)) return 'inconclusive'
-        if (conclusion !== 'notApplied' || this.#parts.settling.isFresh(write)) return conclusion
-        const own = { environment, serviceOrigin, jobId: null, writes }
-        return (await this.#parts.outside.hasUndone(own, { ...row, intendedAt: row.at })) ? 'inconclusive' : conclusion
+        return isUndone(writes, row) || this.#parts.outside.hasUndone(row, row) ? 'inconclusive' : conclusion
       },
       decide: (applied) => this.#parts.store.change(({ activity }) => settledFacts(activity, write, applied)),
     }

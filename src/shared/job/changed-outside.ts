@@ -10,7 +10,7 @@ import type { Job, JobDevice, JobWrite } from './job.ts'
 import type { Step } from './steps.ts'
 
 /** A request that may have changed a device, wherever it was sent from. */
-export interface OutsideWrite extends Pick<JobWrite, 'operation' | 'id' | 'state'>, Partial<Pick<JobWrite, 'body'>> {
+export interface OutsideWrite extends Pick<JobWrite, 'operation' | 'id' | 'state'> {
   readonly at: string
   /** Milliseconds, not before the latest time in its own journal up to then. */
   readonly order: number
@@ -82,9 +82,9 @@ export function writesIn({ writes }: Pick<Job, 'writes'>, entries: readonly Entr
     last = Math.max(last, Date.parse(at))
     if ('write' in data) latest.set(data.write, last)
   }
-  return writes.flatMap(({ write, operation, id, body, state, intendedAt, decidedAt }) => {
+  return writes.flatMap(({ write, operation, id, state, intendedAt, decidedAt }) => {
     const at = decidedAt ?? intendedAt
-    return own.has(write) ? [] : [{ operation, id, body, state, at, order: Math.max(Date.parse(at), latest.get(write) ?? -Infinity) }]
+    return own.has(write) ? [] : [{ operation, id, state, at, order: Math.max(Date.parse(at), latest.get(write) ?? -Infinity) }]
   })
 }
 

@@ -173,7 +173,8 @@ it('nobody waits for a job that is being opened to hear what was sent', async ()
   const opening = store.look(jobId)
   expect(await store.isOpening(jobId)).toBe(true)
   const at = '2026-03-02T09:14:00.000+01:00'
-  await outside.sent(null, created, { operation: 'showers.unpair', id: 'a', state: 'confirmed', intendedAt: at, decidedAt: at })
+  const sent = { write: '', body: null, operation: 'showers.unpair', id: 'a', state: 'confirmed', intendedAt: at, decidedAt: at } as const
+  await outside.sent(null, created, sent)
   expect(listed).toHaveBeenCalled()
   resolve(undefined)
   await opening

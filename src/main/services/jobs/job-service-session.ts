@@ -44,7 +44,7 @@ export interface ServiceParts {
   readonly settling: Settling
   readonly store: JobStore
   readonly reportFault: ReportFault
-  readonly outside: Pick<OutsideWrites, 'sent' | 'hasUndone'>
+  readonly outside: Pick<OutsideWrites, 'begin' | 'sent' | 'hasUndone'>
 }
 
 export class JobServiceSession {
@@ -144,18 +144,14 @@ export class JobServiceSession {
   /** Reads what may show the outcome of a write, and journals the result. */
   async readBack(write: JobWrite): Promise<ReadBack> {
     const [client, asked] = [await this.#client(write.operation), await this.#asked()]
-    const read = await this.#unlessUndone(write, await readBack(client, write))
+    const found = await readBack(client, write)
+    const isUndone = found.conclusion === 'notApplied' && this.#parts.outside.hasUndone(await this.job(), write)
+    const read: ReadBack = isUndone ? { ...found, conclusion: 'inconclusive' } : found
     if (write.device === null || write.id === null) return read
     const device = { key: write.device }
     if (read.listing !== undefined) await this.observeRecord(device, write.id, { ...read.listing, asked })
     if (read.configuration !== undefined) await this.#noteConfiguration(device, write.id, read.configuration, asked)
     return read
-  }
-
-  /** Only where it decides, after the settle window: it may read other journals. */
-  async #unlessUndone(write: JobWrite, read: ReadBack): Promise<ReadBack> {
-    if (read.conclusion !== 'notApplied' || this.settling.isFresh(write.write)) return read
-    return (await this.#parts.outside.hasUndone(await this.job(), write)) ? { ...read, conclusion: 'inconclusive' } : read
   }
 
   /** Null if the service responds that it knows no installation test. */
@@ -202,15 +198,17 @@ export class JobServiceSession {
       operation,
       { id, ...sent },
       {
-        intend: (write, account) =>
-          this.#parts.store.intend(this.jobId, write, (job) => {
+        intend: (write, account) => {
+          this.#parts.outside.begin(write)
+          return this.#parts.store.intend(this.jobId, write, (job) => {
             const now = deviceOf(job, device.key)
             if (!sameId(now.id, id)) return fail('job.otherUnit', { jobId: this.jobId, device: device.key, id })
             if (!isWanted(now)) throw new NoLongerWanted()
             this.#refuse(job, device.key)
             const asked = sent as { readonly body?: Record<string, unknown> }
             return [{ kind: 'write.intended', data: { write, device: device.key, operation, id, ...asked, ...account } }]
-          }),
+          })
+        },
         conclude: (write, outcome) => this.#parts.store.conclude(this.jobId, write, outcome),
       },
       this.settling,

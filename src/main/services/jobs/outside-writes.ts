@@ -27,9 +27,7 @@ interface OutsideParts {
 
 type Changed = EntryData<'device.changed'>
 type Place = Pick<Job, 'environment' | 'serviceOrigin'>
-/** A job, or the requests outside jobs. */
-type Own = Place & { readonly jobId: string | null; readonly writes: readonly Pick<JobWrite, 'write'>[] }
-type Sent = Pick<JobWrite, 'operation' | 'id' | 'state' | 'intendedAt' | 'decidedAt'>
+type Sent = SentOnce & Pick<JobWrite, 'intendedAt' | 'decidedAt'>
 
 export class OutsideWrites {
   readonly #parts: OutsideParts
@@ -37,6 +35,10 @@ export class OutsideWrites {
   readonly #seen = new Map<string, Set<number>>()
   /** Milliseconds: the latest time in any journal when this process first read them. */
   #latest: Promise<number> | null = null
+  /** The requests of this process, in the order in which they ended. */
+  readonly #sent: (Place & SentOnce)[] = []
+  /** By request, how many had ended when it was begun. */
+  readonly #begun = new Map<string, number>()
 
   constructor(parts: OutsideParts) {
     this.#parts = parts
@@ -64,8 +66,10 @@ export class OutsideWrites {
    * Called after a request was sent by `jobId` or outside jobs. Open jobs show it at once. So do jobs whose journal is ahead of the
    * clock, which was set back: by their times, their reads would be later than the request.
    */
-  async sent(jobId: string | null, place: Place, { operation, id, state, intendedAt, decidedAt }: Sent): Promise<void> {
+  async sent(jobId: string | null, place: Place, { write: sent, operation, id, body, state, intendedAt, decidedAt }: Sent): Promise<void> {
     const { store, reportFault } = this.#parts
+    const { environment, serviceOrigin } = place
+    this.#sent.push({ environment, serviceOrigin, write: sent, operation, id, body, state })
     const write: OutsideWrite = { operation, id, state, at: decidedAt ?? intendedAt, order: justNow }
     // The request was sent and its outcome is saved, so an error here does not change its result. A job that is damaged, held by someone
     // else or gone is checked again before its report is final.
@@ -83,11 +87,18 @@ export class OutsideWrites {
     }
   }
 
-  /** Whether what was sent from elsewhere on this computer since may have undone it, or replaced its values. `own`: the writes beside it. */
-  async hasUndone(own: Own, write: SentOnce & Pick<JobWrite, 'intendedAt'>): Promise<boolean> {
-    const sentAt = Date.parse(write.intendedAt)
-    const later = (await this.#since(own, sentAt)).filter(({ order }) => order >= sentAt)
-    return isUndone([write, ...later.map((each) => ({ ...each, write: '', body: each.body ?? null }))], write)
+  /** Called before a request is sent. */
+  begin(write: string): void {
+    this.#begun.set(write, this.#sent.length)
+  }
+
+  /**
+   * Whether a request that ended after this one was begun may have undone it, or replaced its values. Requests of an earlier process are
+   * not known: only their journals are, which have no common order.
+   */
+  hasUndone(place: Place, write: SentOnce): boolean {
+    const later = this.#sent.slice(this.#begun.get(write.write) ?? Infinity)
+    return isUndone([write, ...later.filter((each) => each.write !== write.write && isSameService(each, place))], write)
   }
 
   async #show(jobId: string, place: Place, write: OutsideWrite): Promise<void> {
@@ -106,17 +117,17 @@ export class OutsideWrites {
     return (await listed()).flatMap((job) => (latestIn(job) > now ? [job.jobId] : []))
   }
 
-  async #since(job: Own, since: number | null): Promise<OutsideWrite[]> {
+  async #since(job: Job, since: number | null): Promise<OutsideWrite[]> {
     if (since === null) return []
     const { dataDir, disk, store, trash, workbench } = this.#parts
-    const own = new Set(job.writes.map(({ write }) => write))
     let last = -Infinity
     const writes = (await workbench.read()).activity.flatMap(({ at: intendedAt, decidedAt, ...row }): OutsideWrite[] => {
       const at = decidedAt ?? intendedAt
       const order = Math.max(last, Date.parse(at))
       last = Math.max(last, Date.parse(intendedAt))
-      return isSameService(row, job) && !own.has(row.write) ? [{ ...row, at, order }] : []
+      return isSameService(row, job) ? [{ ...row, at, order }] : []
     })
+    const own = new Set(job.writes.map(({ write }) => write))
     // A job that cannot be read does not keep another from being finalised.
     const add = async (lines: JournalLines) => {
       const other = await jobOfLines(lines)
