@@ -1,13 +1,10 @@
 /** Reading a room list: whatever is pasted, every line is accounted for, and what is well formed comes back as it was meant. */
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDelimited } from '#shared/job/delimited-text.ts'
 import { languages } from '#shared/language.ts'
 import { translatorFor } from '#main/translate.ts'
-import { readRoomList, roomListLimits, stillWrong, type RoomListContext } from '#shared/job/room-list.ts'
-import { commands } from '#shared/ipc/contract.ts'
-import { maxDevices } from '#shared/ipc/planning.ts'
+import { readRoomList, stillWrong, type RoomListContext } from '#shared/job/room-list.ts'
 import { plannedDevice } from '#shared/job/entries.ts'
 
 const nothing: RoomListContext = { devices: [], presets: [], preset: null, roles: {} }
@@ -277,34 +274,5 @@ describe('a room list', () => {
     const list = read('Room;Kind;Preset\n101;;\n102;;Suite\nKitchen;tap;', { presets: ['Guest', 'Suite'], preset: 'Guest' })
     expect(list.lines.map(({ preset }) => preset)).toEqual(['Guest', 'Suite', null])
     expect(problems('Room;Kind;Preset\nKitchen;tap;Guest', { presets: ['Guest'] })).toEqual([[{ problem: 'presetNotForKind' }]])
-  })
-})
-
-describe('a list with more than a list may have', () => {
-  const { characters, columns, lines } = roomListLimits
-  const rooms = (count: number) => Array.from({ length: count }, (_none, index) => `${index};A`).join('\n')
-
-  it('has no heading of half a million brackets that are never closed', () => {
-    // Each was looked for its end through all that follows: minutes.
-    expect(read(`Room;${'('.repeat(500_000)}\n101;x`).columns.map(({ role }) => role)).toEqual(['room', 'ignored'])
-  })
-
-  it('is not read, and says of what it has too much', () => {
-    expect(read('x;'.repeat(columns)).tooMuch).toBe('columns')
-    expect(read('x;'.repeat(columns - 1)).tooMuch).toBeNull()
-    expect(read('x;'.repeat(1_000_000)).tooMuch).toBe('columns')
-    expect(read(rooms(lines + 1))).toMatchObject({ tooMuch: 'lines', lines: [], columns: [] })
-    expect(read(rooms(lines)).lines).toHaveLength(lines)
-    expect(read(`Room;Kind\n${rooms(lines)}`).tooMuch).toBeNull()
-    expect(read(`Room;Kind\n${rooms(lines + 1)}`).tooMuch).toBe('lines')
-    expect(read(rooms(150_000)).tooMuch).toBe('lines')
-    expect(read('x'.repeat(characters + 1)).tooMuch).toBe('characters')
-  })
-
-  it('has limits that one act can plan, that are kept while they are typed, and that stand in the documents', () => {
-    expect(lines).toBeLessThanOrEqual(maxDevices)
-    expect(commands['drafts.save'].input.safeParse({ slot: 'x', text: 'x'.repeat(characters) }).success).toBe(true)
-    const text = readFileSync('docs/first-job.md', 'utf8')
-    for (const said of [columns, lines, characters]) expect(text).toContain(said.toLocaleString('en'))
   })
 })

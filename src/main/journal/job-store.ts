@@ -81,18 +81,10 @@ export class JobStore {
     return this.#shown(journal)
   }
 
-  list(): Promise<JobListing> {
-    return this.#lister.list()
-  }
-
+  readonly list = (): Promise<JobListing> => this.#lister.list()
+  readonly listCached = (): Promise<JobListing> => this.#lister.listCached()
   /** With the water guards and groups that each job names. */
-  listNamed() {
-    return this.#lister.listNamed()
-  }
-
-  listCached(): Promise<JobListing> {
-    return this.#lister.listCached()
-  }
+  readonly listNamed = () => this.#lister.listNamed()
 
   /** For working on the job. Writes nothing; refuses a job that cannot be continued here or that someone else holds. */
   async read(jobId: string): Promise<Job> {
