@@ -18,6 +18,10 @@ function runKey(test: InstallationTest): string {
   return JSON.stringify(known.every((part) => part === null) ? [timestamp ?? null] : known)
 }
 
+/** After an abort a service may report an empty test, which names no other run. */
+const isNamed = ({ id, test_id, created_at, timestamp }: InstallationTest) =>
+  [id, test_id, created_at, timestamp].some((part) => part !== null && part !== undefined)
+
 /**
  * Adds a read. The first ever seen is the baseline, unless the service had said before that there is no test; an unchanged read adds
  * nothing; a baseline that changes becomes a run, unless it had passed before and still says no more than that.
@@ -35,7 +39,7 @@ export function addObservation(
   const first = { unit, observations: [observation], verdict: verdictOf(test), reason: null, observedBy, judgedBy: null }
   if (last === undefined) return [...runs, { ...first, baseline: !knownAbsent }]
   const previous = last.observations.at(-1)
-  if (previous !== undefined && sameTest(previous.test, test)) return [...runs]
+  if (previous !== undefined && (sameTest(previous.test, test) || (isNamed(previous.test) && !isNamed(test)))) return [...runs]
   if (previous === undefined || runKey(previous.test) !== runKey(test)) {
     return [...runs, { ...first, baseline: false }]
   }

@@ -52,6 +52,23 @@ describe('a test of a job', () => {
     expect(job.devices[0]?.runs).toMatchObject([{ verdict: 'aborted', reason: 'Water on the floor' }])
   })
 
+  it.each(['empty', 'shell', 404] as const)(
+    'keeps the course of an aborted run with its reason where no test is left (%s)',
+    async (none) => {
+      const here = await field({ testStepMs: 10_000, choices: { afterAbort: 'gone', testBeforeAny: none } })
+      const [id = ''] = here.unpaired()
+      const { jobId } = await jobWith(here.host, [id])
+      await here.host.value('jobs.apply', { jobId })
+      await here.host.value('jobs.observeTest', { jobId, device: 'd1' })
+      here.simulator.startTest(id, 'pass')
+      await here.host.value('jobs.observeTest', { jobId, device: 'd1' })
+      const { job } = await here.host.value('jobs.abortTest', { jobId, device: 'd1', reason: 'Water on the floor' })
+      const runs = job.devices[0]?.runs.filter(({ baseline }) => !baseline) ?? []
+      expect(runs).toMatchObject([{ verdict: 'aborted', reason: 'Water on the floor' }])
+      expect(runs[0]?.observations[0]?.test.current_test).toBeTypeOf('string')
+    },
+  )
+
   it('reads a test again that the service did not abort, as one that has passed in the meantime', async () => {
     const here = await field({ testStepMs: 40, choices: { abortWithoutTest: 409 } })
     const [id = ''] = here.unpaired()
