@@ -250,6 +250,21 @@ test('with “pair at once” a label is all it takes, also while the job is com
     .toEqual(labels.map(() => 'confirmed'))
 })
 
+test('a water guard waits for its label like a room, and “pair at once” saves it', async ({ page, desk }) => {
+  const { jobId, labels } = await jobOfSerials(desk, 1)
+  const [guard] = [...desk.simulator.world.waterGuards.values()]
+  const serialNumber = guard?.serialNumber ?? ''
+  await desk.host().value('jobs.addDevices', { jobId, devices: [{ kind: 'waterGuard', room: 'Plant room', serialNumber }] })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  await page.getByText(text('walk.atOnce')).click()
+  for (const label of labels) await scan(page, `id=${label.id};sn=${label.serialNumber}`)
+  await expect(page.getByText(text('walk.next', { room: 'Plant room' }))).toBeVisible()
+  await scan(page, `id=${guard?.id};sn=${serialNumber}`)
+  await expect(page.getByText(text('walk.allPaired'))).toBeVisible({ timeout: 20_000 })
+  const { devices } = await desk.host().value('jobs.read', { jobId })
+  expect(devices.at(-1)?.id).toBe(guard?.id)
+})
+
 test('a scan is heard where somebody wants it: a clear label is high, one to look at is low', async ({ page, desk }) => {
   const { jobId, labels } = await jobOfSerials(desk, 2)
   await page.addInitScript(() => {

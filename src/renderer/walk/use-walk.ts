@@ -12,7 +12,7 @@ import { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
 import { useBatch } from '../stores/batch.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { usePairQueue } from './pair-queue.ts'
-import { cardOf, completed, isOpen, nextRoom, savedAmong } from './walk-card.ts'
+import { cardOf, completed, isCertain, isOpen, nextRoom, savedAmong } from './walk-card.ts'
 import { useClosed } from '../assign/use-closed.ts'
 
 /** Kept while the window is open. */
@@ -76,17 +76,13 @@ export function useWalk(job: () => Job) {
     const state = card.value
     if (state?.at === 'paired') latest.value = state.device.key
     if (state?.at === 'choose' || (state?.at === 'labelled' && state.why === 'noId')) void lookUp(typed)
-    else if (choice.atOnce && state?.at === 'ready' && state.asks === null && isHere(state.device)) void confirm()
-    return (
-      state?.at === 'paired' ||
-      (state?.at === 'ready' && state.asks === null && !waitsForEnter.value) ||
-      (state?.at === 'labelled' && state.why === 'notPaired' && state.asks === null)
-    )
+    else if (choice.atOnce && isCertain(state) && isHere(state.device)) void confirm()
+    return state?.at === 'paired' || (isCertain(state) && !waitsForEnter.value)
   }
   /** On the current floor: a label of another floor needs a confirmation. */
   const isHere = ({ building, floor }: JobDevice) => next.value === null || (next.value.building === building && next.value.floor === floor)
   /** Matched on another floor, although matched labels are otherwise paired at once. */
-  const waitsForEnter = computed(() => choice.atOnce && card.value?.at === 'ready' && !isHere(card.value.device))
+  const waitsForEnter = computed(() => choice.atOnce && isCertain(card.value) && !isHere(card.value.device))
 
   async function lookUp(typed: string): Promise<void> {
     const reply = await client.call('jobs.lookUp', { jobId: job().jobId, text: typed })

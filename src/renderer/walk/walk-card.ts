@@ -52,8 +52,8 @@ export function cardOf(scanned: Scanned, devices: readonly JobDevice[], chosen: 
 function withDevice(device: JobDevice, adds: IdentityAdds, scanned: Scanned, asks: boolean): WalkCard {
   if (!asks && device.lights.pair.state === 'confirmed') return { at: 'paired', device }
   const contradiction = asks ? 'contradiction' : null
-  if (!stepsOf(device.kind).includes('pair')) return { at: 'labelled', device, adds, asks: contradiction, why: 'notPaired' }
   if ((adds.id ?? device.id) === null) return { at: 'labelled', device, adds, asks: contradiction, why: 'noId' }
+  if (!stepsOf(device.kind).includes('pair')) return { at: 'labelled', device, adds, asks: contradiction, why: 'notPaired' }
   return { at: 'ready', device, adds, asks: contradiction ?? (scanned.service === 'paired' ? 'pairedBefore' : null) }
 }
 
@@ -88,10 +88,15 @@ export function roomTyped(typed: string, rooms: readonly JobDevice[]): JobDevice
   return /^[1-9]$/.test(typed.trim()) ? (rooms[Number(typed) - 1] ?? null) : null
 }
 
+/** Of a kind that is not paired, the walk needs only the label. */
 export const isOpen = (device: JobDevice) =>
-  stepsOf(device.kind).includes('pair') && !['confirmed', 'skipped'].includes(device.lights.pair.state)
+  stepsOf(device.kind).includes('pair') ? !['confirmed', 'skipped'].includes(device.lights.pair.state) : device.id === null
 
-/** The next location after `latest` that still has to be paired, wrapping around. `inOrder`: in walking order. */
+/** Enter would add nothing to what the label says. */
+export const isCertain = (card: WalkCard | null): card is Extract<WalkCard, { readonly at: 'ready' | 'labelled' }> =>
+  (card?.at === 'ready' || (card?.at === 'labelled' && card.why === 'notPaired')) && card.asks === null
+
+/** The next location after `latest` that still has to be paired or labelled, wrapping around. `inOrder`: in walking order. */
 export function nextRoom(inOrder: readonly JobDevice[], latest: string | null, inProgress: ReadonlySet<string>): JobDevice | null {
   const at = inOrder.findIndex(({ key }) => key === latest)
   const ahead = [...inOrder.slice(at + 1), ...inOrder.slice(0, at + 1)]

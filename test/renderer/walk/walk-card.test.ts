@@ -4,7 +4,7 @@ import type { Fact } from '#shared/job/entries.ts'
 import { identityOf } from '#shared/job/identity.ts'
 import type { Listed } from '#shared/job/label.ts'
 import { inPlaceOrder } from '../../../src/renderer/board/place-order.ts'
-import { cardOf, completed, differs, nextRoom, roomState, roomTyped, savedAmong } from '../../../src/renderer/walk/walk-card.ts'
+import { cardOf, completed, differs, isCertain, nextRoom, roomState, roomTyped, savedAmong } from '../../../src/renderer/walk/walk-card.ts'
 import { jobOf } from '../support/sample-job.ts'
 
 const id = (last: number) => `6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5${last}`
@@ -87,7 +87,14 @@ describe('a label', () => {
 
   it('of a paired device is told so, and that of a water guard is only kept', () => {
     expect(brief(card('SH4'))).toEqual(['paired', '10'])
-    expect(card('WG1')).toMatchObject({ at: 'labelled', why: 'notPaired' })
+    expect(card(`id=${id(5)};sn=WG1`)).toMatchObject({ at: 'labelled', why: 'notPaired' })
+    expect(card('WG1')).toMatchObject({ at: 'labelled', why: 'noId' })
+  })
+
+  it('needs nobody to look where its room is clear, also that of a device that is not paired', () => {
+    expect(isCertain(card(`id=${id(1)};sn=SH1`))).toBe(true)
+    expect(isCertain(card(`id=${id(5)};sn=WG1`))).toBe(true)
+    expect([card('SH1'), card('SH4'), card(id(9), null, 'd2')].map(isCertain)).toEqual([false, false, false])
   })
 })
 
@@ -103,14 +110,16 @@ it('a room is named by itself or by its number in the list', () => {
   ])
 })
 
-it('the next room is the first behind the last that still has to be paired, going round', () => {
+it('the next room is the first behind the last that still has to be paired or labelled, going round', () => {
   const order = inPlaceOrder(devices)
   const nobody = new Set<string>()
   expect(nextRoom(order, null, nobody)?.room).toBe('201')
   expect(nextRoom(order, 'd2', nobody)?.room).toBe('203')
-  expect(nextRoom(order, 'd3', nobody)?.room).toBe('201')
-  expect(nextRoom(order, 'd3', new Set(['d1']))?.room).toBe('202')
-  expect(nextRoom(order, null, new Set(['d1', 'd2', 'd3']))).toBeNull()
+  expect(nextRoom(order, 'd3', nobody)?.room).toBe('Cellar')
+  expect(nextRoom(order, 'd5', nobody)?.room).toBe('201')
+  expect(nextRoom(order, 'd5', new Set(['d1']))?.room).toBe('202')
+  expect(nextRoom(order, null, new Set(['d1', 'd2', 'd3']))?.room).toBe('Cellar')
+  expect(nextRoom(order, null, new Set(['d1', 'd2', 'd3', 'd5']))).toBeNull()
 })
 
 it('a walk begins on the lowest floor, whatever floors are called', () => {
