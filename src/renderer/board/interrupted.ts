@@ -39,3 +39,6 @@ export function interruptedIn(job: Job, devices: readonly string[]): Interrupted
     left,
   }
 }
+
+/** Nothing is left to send or to check. */
+export const isOver = ({ left, unknown }: Interrupted) => left.length + unknown === 0

@@ -1,16 +1,17 @@
 /** A batch of a process that was closed or killed while it ran. If nothing is left to do, nothing is shown. */
-import { computed } from 'vue'
+import { computed, watchEffect } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { useClosed } from '../assign/use-closed.ts'
 import { useBatch } from '../stores/batch.ts'
-import { interruptedIn } from './interrupted.ts'
+import { interruptedIn, isOver } from './interrupted.ts'
 
 export function useInterruptedBatch(job: () => Job) {
   const { isClosed } = useClosed()
   const batch = useBatch()
-  return computed(() => {
-    if (batch.interrupted === null || batch.applying !== null || batch.result !== null || isClosed(job())) return null
-    const found = interruptedIn(job(), batch.interrupted.devices)
-    return found.left.length + found.unknown > 0 ? found : null
-  })
+  const found = computed(() =>
+    batch.interrupted === null || batch.applying !== null || isClosed(job()) ? null : interruptedIn(job(), batch.interrupted.devices),
+  )
+  // Otherwise a device that is planned or replaced later would be called interrupted.
+  watchEffect(() => found.value !== null && isOver(found.value) && void batch.endInterrupted())
+  return computed(() => (found.value === null || isOver(found.value) || batch.result !== null ? null : found.value))
 }

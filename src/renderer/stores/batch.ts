@@ -107,7 +107,7 @@ export const useBatch = defineStore('batch', () => {
     if (batch !== null && before === null) isResultAwaited = followed.has(batch.jobId) || openJob.applying
     if (batch === null && before !== null && before.total > 0 && !isResultAwaited) endedWithoutResult.value = true
     // Devices of an earlier interrupted batch may be left that this one did not include.
-    if (batch === null && before !== null && before.total > 1) void loadInterrupted()
+    if (batch === null && before !== null && before.total > 0) void loadInterrupted()
     status.value = batch
   }
 

@@ -125,3 +125,18 @@ it('is left with the devices that batches since then were not about', async () =
   await apply('d4')
   expect(await left()).toEqual([])
 })
+
+it('is over for the devices that need nothing more, whatever is planned for them later', async () => {
+  const here = await field({}, { ...fieldTimings, shutdownGraceMs: 0 })
+  const [first = '', second = '', third = ''] = here.unpaired()
+  const { jobId } = await jobWith(here.host, [first, second, third])
+  here.simulator.faults.add({ kind: 'delay', ms: 2_000, operation: 'showers.list' })
+  void here.host.call('jobs.apply', { jobId }).catch(() => undefined)
+  await expect.poll(() => here.simulator.requests.length).toBeGreaterThan(0)
+  await here.restart()
+  here.simulator.faults.clear()
+  for (const id of [first, second]) await here.host.value('showers.pair', { environment: 'development', id })
+  await here.host.value('jobs.refresh', { jobId })
+  await here.host.value('jobs.apply', { jobId, devices: ['d3'] })
+  expect(await here.host.value('jobs.interruptedBatches', {})).toEqual([])
+})

@@ -154,6 +154,25 @@ describe('a batch that was interrupted', () => {
     expect(wrapper.get('strong').text()).toBe(title)
     expect(wrapper.text()).not.toContain('(0 left)')
   })
+
+  it('is over once nothing is left, and does not come back when something is planned or replaced later', async () => {
+    const script = scriptedTransport()
+    script.answer('jobs.read', () => ok<'jobs.read'>(job))
+    script.answer('jobs.interruptedBatches', () =>
+      ok<'jobs.interruptedBatches'>([{ jobId, startedAt: '2026-11-20T10:00:00Z', devices: ['d1'] }]),
+    )
+    script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
+    script.answer('jobs.endInterrupted', () => ok<'jobs.endInterrupted'>({}))
+    const skipped = jobOf([shower('d1', '101'), { kind: 'step.skipped', data: { device: 'd1', step: 'pair', reason: 'No water' } }])
+    const wrapper = await stage(script, StatusStrip, { job: skipped }, async () => {
+      useBatch()
+      await useOpenJob().open(jobId)
+    })
+    await flushPromises()
+    expect(script.namesOf()).toContain('jobs.endInterrupted')
+    await wrapper.setProps({ job: other } as never)
+    expect(wrapper.text()).not.toContain('Interrupted')
+  })
 })
 
 describe('the strip while a batch runs', () => {

@@ -24,3 +24,15 @@ it('says where the batch stopped and what it came to', async () => {
   await expect.poll(() => wrapper.text()).toMatch(/Interrupted at 1 of 3: 1 unknown, 2 not finished\. Started /)
   wrapper.unmount()
 })
+
+it('offers nothing where nothing is left to send or to check', async () => {
+  const job = jobOf([shower(), { kind: 'step.skipped', data: { device: 'd1', step: 'pair', reason: 'No water' } }])
+  const script = scriptedTransport()
+  script.answer('jobs.interruptedBatches', () =>
+    ok<'jobs.interruptedBatches'>([{ jobId, startedAt: '2026-11-20T10:00:00Z', devices: ['d1'] }]),
+  )
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  const wrapper = await stage(script, InterruptedBatches, { jobs: [summarise(job)], shows: false })
+  await expect.poll(() => wrapper.text()).toBe('')
+  wrapper.unmount()
+})

@@ -4,7 +4,8 @@
  *
  * The layers below: the batch (batch.ts), one device of it (device.ts), and the session that reads and sends for it.
  */
-import type { Job } from '#shared/job/job.ts'
+import { isUndecided, type Job } from '#shared/job/job.ts'
+import { plannedSendings } from '#shared/job/planned-sendings.ts'
 import { steps } from '#shared/job/steps.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { chosenFrom } from '../devices.ts'
@@ -39,7 +40,7 @@ export function applyHandlers(parts: ApplyParts) {
         if (chosen.length > 1) await begun.begin(jobId, chosen)
         const result = await applyBatch({ session, devices: chosen, steps: only ?? steps, control, stopping })
         // The application is closing: the record stays, as after a power failure.
-        if (!stopping.aborted) await begun.end(jobId, othersIn(result.job, chosen))
+        if (!stopping.aborted) await begun.end(jobId, othersLeftIn(result.job, chosen))
         return result
       })
     },
@@ -57,8 +58,10 @@ export function applyHandlers(parts: ApplyParts) {
   } satisfies Partial<Handlers>
 }
 
-function othersIn({ devices }: Job, chosen: readonly string[]): ReadonlySet<string> {
-  const others = new Set(devices.map(({ key }) => key))
-  for (const key of chosen) others.delete(key)
-  return others
+/** What an earlier batch left: a device that was finished since is not interrupted when it is planned or replaced later. */
+function othersLeftIn(job: Job, chosen: readonly string[]): ReadonlySet<string> {
+  const unknown = job.writes.filter(isUndecided).flatMap(({ device }) => device ?? [])
+  const left = new Set([...plannedSendings(job).map(({ device }) => device.key), ...unknown])
+  for (const key of chosen) left.delete(key)
+  return left
 }
