@@ -2,6 +2,7 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, test } from 'vitest'
 import { appErrorOf } from '#shared/ipc/errors.ts'
+import { dateTimeText } from '#shared/date-time.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import PairStep from '../../src/renderer/workflow/PairStep.vue'
@@ -71,7 +72,7 @@ test('a device that is listed no more says so, keeps when it was confirmed, and 
     { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-19T10:02:00.000+01:00', asked: 2 } },
     { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at } },
   )
-  expect(text()).toContain('confirmed the pairing at 2026-11-19 10:02')
+  expect(text()).toContain(`confirmed the pairing at ${dateTimeText('2026-11-19T10:02:00.000+01:00', 'en')}`)
   expect(text()).not.toContain('Paired: the service lists')
   expect(button('Pair shower')).toBeDefined()
 })
