@@ -10,15 +10,15 @@ const waitsForOffice = ({ kind, plan, lights }: Pick<JobDevice, 'kind' | 'plan' 
   isForOffice(kind, 'group') && plan.groupId !== null && lights.group.state !== 'confirmed' && lights.group.state !== 'skipped'
 
 export function progressOf(job: Pick<Job, 'devices' | 'writes'>) {
-  const worked = job.devices.filter(({ nextStep }) => nextStep === null)
+  /** As in the report: a device with a skipped or postponed step is not done. */
+  const done = job.devices.filter((device) => deviceOutcome(job, device) === 'done')
   return {
     devices: job.devices.length,
-    /** As in the report: a device with a skipped or postponed step is not done. */
-    done: job.devices.filter((device) => deviceOutcome(job, device) === 'done').length,
+    done: done.length,
     /** Devices with nothing else open than their group, which the office has to assign. */
-    forOffice: worked.filter(waitsForOffice).length,
+    forOffice: done.filter(waitsForOffice).length,
     /** Devices with something left to do. */
-    left: job.devices.length - worked.length,
+    left: job.devices.filter(({ nextStep }) => nextStep !== null).length,
   }
 }
 
