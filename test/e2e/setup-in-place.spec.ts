@@ -25,3 +25,21 @@ test('a group created without an address and a key asks for both above the dialo
   await expect(planning).toBeHidden()
   expect((await desk.host().value('jobs.read', { jobId })).devices[0]?.plan.groupId).not.toBeNull()
 })
+
+test('a new job asks for the address and the key of its environment, and the form goes on where it was', async ({ page, desk }) => {
+  await page.goto(desk.address().replace('/#', '/jobs/new#'))
+  await page.getByRole('radio', { name: text('app.environment.staging.name') }).check()
+  await page.getByLabel(text('app.newJob.siteName')).fill('Hotel Aurora')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('app.setup.act.addressAndKey') })
+    .press('Enter')
+  const setup = page.getByRole('dialog')
+  await setup.getByLabel(text('app.environmentsView.baseUrl')).fill(desk.simulator.url)
+  await setup.getByLabel(text('app.environmentsView.apiKey')).fill(desk.simulator.key)
+  await page.keyboard.press('Enter')
+  await expect(setup).toBeHidden()
+  await expect(page.getByRole('radio', { name: text('app.environment.staging.name') })).toBeFocused()
+  await expect(page.getByLabel(text('app.newJob.siteName'))).toHaveValue('Hotel Aurora')
+  await expect(page.getByRole('main').getByRole('button', { name: text('app.setup.act.addressAndKey') })).toHaveCount(0)
+})

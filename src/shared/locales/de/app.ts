@@ -201,7 +201,6 @@ export const app: Messages['app'] = {
     forLife: 'Sie können die Umgebung später nicht ändern. Ein Übungsauftrag kann nie ein echtes Gerät erreichen.',
     trainingEmpty: 'Dieser Auftrag beginnt ohne Geräte. Ein Übungsobjekt bringt seine Raumliste mit.',
     notSetUp: '{environment} hat noch keine Adresse oder keinen Schlüssel. Sie können jetzt planen und später senden.',
-    setUp: 'Umgebung einrichten',
     site: 'Objekt',
     siteName: 'Name des Objekts',
     building: 'Gebäude',

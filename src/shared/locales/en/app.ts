@@ -223,7 +223,6 @@ export const app = {
     forLife: "You can't change the environment later. A training job can never reach a real device.",
     trainingEmpty: 'This job starts without devices. A training site comes with its room list.',
     notSetUp: '{environment} has no address or key yet. You can plan now and send later.',
-    setUp: 'Set up environment',
     site: 'Site',
     siteName: 'Site name',
     building: 'Building',

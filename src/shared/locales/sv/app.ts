@@ -192,7 +192,6 @@ export const app: Messages['app'] = {
     forLife: 'Du kan inte ändra miljön senare. Ett övningsjobb kan aldrig nå en riktig enhet.',
     trainingEmpty: 'Jobbet börjar utan enheter. En övningsanläggning har sin rumslista med sig.',
     notSetUp: '{environment} saknar adress eller nyckel. Du kan planera nu och skicka senare.',
-    setUp: 'Konfigurera miljön',
     site: 'Anläggning',
     siteName: 'Anläggningens namn',
     building: 'Byggnad',
