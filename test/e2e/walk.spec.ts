@@ -126,6 +126,20 @@ test('a label with one code for the serial number and one for the device ID is s
   expect(job.devices.map(({ id }) => id)).toEqual([first.id, second.id])
 })
 
+test('a camera that is not there can be started again, and is told until the next scan', async ({ page, desk }) => {
+  const { jobId, labels } = await jobOfSerials(desk, 1)
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  const start = page.getByRole('button', { name: text('board.scan.camera.start') })
+  const missing = page.getByRole('alert').filter({ hasText: text('board.scan.camera.missing') })
+  for (const _again of [1, 2]) {
+    await start.click()
+    await expect(missing).toBeVisible()
+  }
+  await page.getByRole('textbox', { name: text('walk.scan') }).focus()
+  await scan(page, labels[0]?.serialNumber ?? '')
+  await expect(missing).toHaveCount(0)
+})
+
 test('in production the labels are saved first, and one confirmation text pairs all of them', async ({ page, desk }) => {
   await desk.host().value('environments.save', { environment: 'production', baseUrl: desk.simulator.url })
   await desk.host().value('credentials.set', { environment: 'production', apiKey: desk.simulator.key })

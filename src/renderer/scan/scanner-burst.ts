@@ -45,6 +45,8 @@ export function scannerBurst({ scanned, typed, setTimer }: BurstOutlet): Keys {
 
   return {
     press(key, at) {
+      // The space bar selects a row or presses a button; no label begins with a space.
+      if (key === ' ' && held.length === 0) return false
       stop?.()
       const last = run.at(-1)
       if (last !== undefined && at - last.at > pauseMs) run = []

@@ -38,8 +38,7 @@ export function useScanner(scanned: (text: string) => void): void {
     'keydown',
     (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing && !event.repeat
-      // The space bar selects a row or presses a button; no label begins with a space.
-      if (!isPlain || given.has(event) || event.key === ' ' || event.key === 'Shift' || isOutside(event.target)) return
+      if (!isPlain || given.has(event) || event.key === 'Shift' || isOutside(event.target)) return
       if (event.target !== null) target = event.target
       if (!keys.press(event.key, event.timeStamp)) return
       event.preventDefault()

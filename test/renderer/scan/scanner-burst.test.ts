@@ -53,6 +53,14 @@ describe('a burst', () => {
     }
   })
 
+  it('has spaces within, which press no button; a space alone does', () => {
+    const desk = typing()
+    for (const key of [...Array.from('SH10023 6f1c'), 'Enter']) desk.press(key, 8)
+    expect([desk.scans, desk.typed]).toEqual([['SH10023 6f1c'], []])
+    desk.press(' ', 1000)
+    expect(desk.typed).toEqual([' '])
+  })
+
   it('of fingers is given back, key by key', () => {
     const desk = typing()
     for (const key of ['g', 'j', 'n', 'Enter']) desk.press(key, 120)
