@@ -217,7 +217,7 @@ export const board: Messages['board'] = {
   group: {
     title: 'Geplante Gruppe für {count} Gerät wählen | Geplante Gruppe für {count} Geräte wählen',
     which: 'Geplante Gruppe',
-    hint: 'Ihre ID oder der Name einer bekannten Gruppe.',
+    hint: 'ID der Gruppe oder Name einer bekannten Gruppe.',
     truth:
       'Das Büro weist Duschen und Armaturen zu; Firstflow vergleicht die geplante Gruppe mit dem Dienst. Wasserwächter weist Firstflow beim Anwenden zu.',
     none: 'Keine Gruppe',

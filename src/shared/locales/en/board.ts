@@ -217,7 +217,7 @@ export const board = {
   group: {
     title: 'Set planned group for {count} device | Set planned group for {count} devices',
     which: 'Planned group',
-    hint: 'Its ID, or the name of a known group.',
+    hint: 'The ID of the group, or the name of a known one.',
     truth: 'The office assigns showers and taps; Firstflow compares the planned group with the service. Applying assigns water guards.',
     none: 'No group',
     act: 'Set planned group',

@@ -213,7 +213,7 @@ export const board: Messages['board'] = {
   group: {
     title: 'Välj planerad grupp för {count} enhet | Välj planerad grupp för {count} enheter',
     which: 'Planerad grupp',
-    hint: 'Dess ID, eller namnet på en känd grupp.',
+    hint: 'Gruppens ID, eller namnet på en känd grupp.',
     truth:
       'Kontoret tilldelar duschar och blandare; Firstflow jämför planerad grupp med tjänsten. Vattenvakter tilldelas när du tillämpar.',
     none: 'Ingen grupp',

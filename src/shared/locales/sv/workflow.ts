@@ -70,7 +70,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   skip: {
-    offer: 'Hoppa över …',
+    offer: "@:{'board.bulk.leaveOut'} …",
     title: 'Hoppa över: {step}',
     text: 'Rapporten listar steget med din orsak. Du kan återuppta det senare.',
     confirm: 'Hoppa över',
