@@ -165,3 +165,41 @@ test('after a test was started in training the keyboard stays in the panel, and 
     .press('Enter')
   await expect(page.getByRole('button', { name: text('workflow.skip.offer') })).toBeFocused()
 })
+
+test('the devices are reached by a key: the table takes the focus, and Ctrl+A selects its rows and not the text of the page', async ({
+  page,
+  desk,
+}) => {
+  const jobId = await jobOf(desk, 3)
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/tests#`))
+  await page.getByRole('navigation', { name: text('app.job.parts') }).waitFor()
+  await page.keyboard.press('1')
+  await expect(page.getByRole('grid', { name: text('app.job.board') })).toBeFocused()
+  // Wherever the focus is, but in a field.
+  await page.locator('#content').focus()
+  for (const _again of [1, 2]) {
+    await page.keyboard.press('Control+a')
+    await expect(page.getByText(text('board.bulk.chosen', { count: 3 }))).toBeVisible()
+  }
+})
+
+test('Ctrl+Enter goes on to the part of the job where work continues', async ({ page, desk }) => {
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'development', site: { name: 'Aurora' }, technician: 'Kim' })
+  await desk.host().value('jobs.addDevices', { jobId, devices: [{ room: '101' }] })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
+  await expect(page.getByRole('link', { name: text('board.strip.goOn', { part: text('walk.tab') }) })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/walk/)
+})
+
+test('a proposed reason is in its field, where Enter sends it', async ({ page, desk }) => {
+  const jobId = await jobOf(desk, 1)
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/devices/d1/test#`))
+  await page.getByRole('button', { name: text('workflow.skip.offer') }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: text('workflow.skip.title', { step: text('app.step.test') }) })
+  await dialog.getByRole('button', { name: text('workflow.skip.reasons.later') }).press('Enter')
+  await expect(dialog.getByLabel(text('workflow.reason'))).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: text('workflow.skip.takeUp') })).toBeVisible()
+})

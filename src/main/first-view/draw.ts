@@ -61,7 +61,7 @@ function shellWith({ settings }: Overview, page: Markup): Markup {
     ><header data-v-environment-band class="band level rigid text-small relative"
       ><p data-v-environment-band class="level grow min-w-0">${icon('shower', '1.375rem')}<strong class="rigid text-body">${t('app.name')}</strong
         ><span data-v-environment-band class="means truncate">${t('app.environment.none')}</span></p
-      >${sign('search', t('app.shortcuts.palette'), markup`<span>${t('palette.offer')}</span><kbd>Ctrl K</kbd>`)}${sign(
+      >${sign('search', t('app.shortcuts.palette'), markup`<span>${t('palette.offer')}</span><kbd>${t('app.shortcuts.key.Ctrl')} K</kbd>`)}${sign(
         'help',
         `${t('app.shortcuts.help')} · F1`,
         hidden(t('app.shortcuts.help')),

@@ -72,7 +72,8 @@ export function keysOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' 
   return [...held.filter((each) => each !== ''), key].join('+')
 }
 
-const worksEverywhere = (keys: string) => keys.includes('+') || keys === 'F1'
+/** Ctrl+A is for the text of a field or a dialog. */
+const worksEverywhere = (keys: string) => (keys.includes('+') && keys !== 'Ctrl+A') || keys === 'F1'
 
 export function isTyping(target: EventTarget | null): boolean {
   return (
