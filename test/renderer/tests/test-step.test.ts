@@ -180,7 +180,7 @@ it('shows the stages that have a device, and without any what is missing', async
   })
   const headings = async (...facts: Fact[]) => {
     const view = await stage(scriptedTransport(), TestsView, { job: jobOf([shower(), ...facts]) })
-    const found = view.findAll('h2, summary').map((heading) => heading.text())
+    const found = view.findAll('.tests :is(h2, summary)').map((heading) => heading.text())
     view.unmount()
     return found
   }
