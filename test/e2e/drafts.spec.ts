@@ -35,7 +35,7 @@ test('the reason in a dialog is there again after the battery was empty, and giv
   const asked = async () => {
     await page.goto(desk.address())
     await page.goto(`${desk.host().url}/jobs/${jobId}/devices/d1/pair`)
-    await page.getByRole('button', { name: text('workflow.skip.offer') }).click()
+    await page.getByRole('button', { name: text('board.bulk.leaveOut') }).click()
     await expect(dialog).toBeVisible()
   }
   await asked()

@@ -163,7 +163,7 @@ test('after a test was started in training the keyboard stays in the panel, and 
     .getByRole('button', { name: text('workflow.training.press', { count: 1 }) })
     .last()
     .press('Enter')
-  await expect(page.getByRole('button', { name: text('workflow.skip.offer') })).toBeFocused()
+  await expect(page.getByRole('button', { name: text('board.bulk.leaveOut') })).toBeFocused()
 })
 
 test('the devices are reached by a key: the table takes the focus, and Ctrl+A selects its rows and not the text of the page', async ({
@@ -195,7 +195,7 @@ test('Ctrl+Enter goes on to the part of the job where work continues', async ({ 
 test('a proposed reason is in its field, where Enter sends it', async ({ page, desk }) => {
   const jobId = await jobOf(desk, 1)
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/devices/d1/test#`))
-  await page.getByRole('button', { name: text('workflow.skip.offer') }).press('Enter')
+  await page.getByRole('button', { name: text('board.bulk.leaveOut') }).press('Enter')
   const dialog = page.getByRole('dialog', { name: text('workflow.skip.title', { step: text('app.step.test') }) })
   await dialog.getByRole('button', { name: text('workflow.skip.reasons.later') }).press('Enter')
   await expect(dialog.getByLabel(text('workflow.reason'))).toBeFocused()

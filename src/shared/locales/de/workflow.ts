@@ -70,7 +70,6 @@ export const workflow: Messages['workflow'] = {
   },
 
   skip: {
-    offer: "@:{'board.bulk.leaveOut'} …",
     title: 'Überspringen: {step}',
     text: 'Das Protokoll nennt den übersprungenen Schritt mit Ihrem Grund. Sie können ihn später wieder aufnehmen.',
     confirm: 'Überspringen',

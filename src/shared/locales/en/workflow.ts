@@ -78,7 +78,6 @@ export const workflow = {
   },
 
   skip: {
-    offer: "@:{'board.bulk.leaveOut'} …",
     title: 'Skip: {step}',
     text: 'The report lists the skipped step with your reason. You can resume it later.',
     confirm: 'Skip',

@@ -70,7 +70,6 @@ export const workflow: Messages['workflow'] = {
   },
 
   skip: {
-    offer: "@:{'board.bulk.leaveOut'} …",
     title: 'Hoppa över: {step}',
     text: 'Rapporten listar steget med din orsak. Du kan återuppta det senare.',
     confirm: 'Hoppa över',
