@@ -216,6 +216,7 @@ export const presets: Messages['presets'] = {
     act: 'Vorlage speichern',
     taken: 'Eine andere Vorlage hat diesen Namen.',
     fields: 'Die Vorlage enthält genau die Felder, die Sie ausfüllen.',
+    filled: '{count} ausgefüllt',
   },
   examples: {
     title: 'Beispiele',

@@ -224,6 +224,7 @@ export const presets = {
     act: 'Save preset',
     taken: 'Another preset has this name.',
     fields: 'The preset sets exactly the fields that you fill in.',
+    filled: '{count} filled in',
   },
   examples: {
     title: 'Examples',

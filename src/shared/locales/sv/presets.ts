@@ -215,6 +215,7 @@ export const presets: Messages['presets'] = {
     act: 'Spara mallen',
     taken: 'En annan mall har det namnet.',
     fields: 'Mallen innehåller precis de fält som du fyller i.',
+    filled: '{count} ifyllda',
   },
   examples: {
     title: 'Exempel',
