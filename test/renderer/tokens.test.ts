@@ -24,7 +24,7 @@ describe.each<[string, Palette]>(Object.entries(palettes))('%s', (name, palette)
   const enough = name === 'plantRoom' ? 7 : 4.5
   const grounds = ['ground', 'surface', 'sunken', 'accentSoft', 'hover', 'selected'] as const
 
-  test.each(grounds.flatMap((ground) => (['ink', 'inkSoft', 'accent'] as const).map((ink) => [ink, ground] as const)))(
+  test.each(grounds.flatMap((ground) => (['ink', 'inkSoft', 'example', 'accent'] as const).map((ink) => [ink, ground] as const)))(
     '%s on %s',
     (ink, ground) => {
       expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(enough)

@@ -46,7 +46,7 @@ function overridesOf(palette: Palette, measures: Metrics): GlobalThemeOverrides 
       textColor2: palette.ink,
       textColor3: palette.inkSoft,
       textColorDisabled: palette.inkSoft,
-      placeholderColor: palette.inkSoft,
+      placeholderColor: palette.example,
       iconColor: palette.inkSoft,
       borderColor: palette.lineStrong,
       dividerColor: palette.line,

@@ -29,6 +29,8 @@ const colours = {
   lineStrong: ['#7d8d96', '#71838e', '#ffffff'],
   ink: ['#15222a', '#e6edf0', '#ffffff'],
   inkSoft: ['#51626c', '#a4b3bc', '#e0e0e0'],
+  /** In an empty field: must not look typed. */
+  example: ['#51626c', '#a4b3bc', '#b3b3b3'],
   accent: ['#0b6178', '#5cbfd9', '#ffd500'],
   accentHover: ['#0a7490', '#82d3e8', '#ffe45c'],
   onAccent: ['#ffffff', '#04212b', '#000000'],
