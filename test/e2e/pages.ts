@@ -27,9 +27,7 @@ export interface Label {
 export const jobsPage = (page: Page) => ({
   open: (address: string) => page.goto(address),
   heading: page.getByRole('heading', { level: 1, name: text('app.jobs.title') }),
-  /** Offered while there is no job yet. */
-  startWithTraining: () =>
-    page.getByRole('link', { name: text('app.jobs.empty.startTraining', { site: text('app.training.site.small.name') }) }).click(),
+  startWithTraining: () => page.getByRole('button', { name: new RegExp(`^${text('app.training.site.small.name')}`) }).click(),
   newJob: () => page.getByRole('link', { name: text('app.jobs.new') }).click(),
   openJob: (site: string) => page.getByRole('link', { name: site, exact: true }).click(),
 })

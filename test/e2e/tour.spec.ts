@@ -40,6 +40,8 @@ test('five steps by keyboard, from the plan to the saved report', async ({ page,
 
   await expect(step(page, 2)).toBeVisible()
   await page.getByRole('button', { name: text('board.bulk.apply', { count: 4 }) }).press('Enter')
+  const [box, asked] = await Promise.all([guide(page).boundingBox(), page.getByRole('dialog').boundingBox()])
+  expect(box !== null && asked !== null && (box.x >= asked.x + asked.width || box.x + box.width <= asked.x)).toBe(true)
   await page.getByRole('button', { name: text('app.apply.confirm', { environment: text('app.environment.training.name') }) }).press('Enter')
 
   await expect(step(page, 3)).toBeVisible({ timeout: 60_000 })
@@ -48,6 +50,8 @@ test('five steps by keyboard, from the plan to the saved report', async ({ page,
     .press('Enter')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: text('workflow.training.press', { count: 1 }) }).press('Enter')
+  // While the test runs there is nothing to press.
+  await expect(page.locator('.ring')).toBeHidden()
 
   await expect(step(page, 4)).toBeVisible({ timeout: 60_000 })
   await guide(page)

@@ -36,6 +36,14 @@ it('goes to the far corner where there is room on no side', () => {
   expect(placeOf(tall, own, window)).toEqual({ left: 8, top: 8 })
 })
 
+it('is beside the dialog of its control where there is room, because the text of the dialog should be read', () => {
+  const dialog = { left: 396, top: 170, width: 574, height: 430 }
+  const button = { left: 790, top: 538, width: 155, height: 44 }
+  const laptop = { width: 1366, height: 768 }
+  expect(overlaps({ ...placeOf(button, own, laptop, dialog), ...own }, dialog)).toBe(false)
+  expect(overlaps({ ...placeOf({ ...button, left: 300, top: 500 }, own, window, dialog), ...own }, button)).toBe(false)
+})
+
 it('has steps that are done by doing them', () => {
   const state = { job: jobOf([shower()]), view: 'job', exports: 0 }
   expect(Object.values(isDone).some((done) => done(state))).toBe(false)

@@ -62,6 +62,8 @@ export function controlsOf(step: TourStep, { job, view }: TourState, t: Translat
         ...toTable,
       ]
     case 'test':
+      // A run under way needs nothing but time.
+      if (job.devices.some(({ lights }) => lights.test.state === 'sent')) return []
       return [
         named(anywhere, 'workflow.training.press', { count: 1 }),
         counted('workflow.training.press'),
@@ -79,12 +81,24 @@ export function controlsOf(step: TourStep, { job, view }: TourState, t: Translat
 const usable = ':is(button, a[href], input[type=checkbox], [role=tab], [role=checkbox])'
 const nameIn = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent).trim()
 
+/** In a narrow window a panel lies over the table. */
+function isCovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const front = document.elementFromPoint(left + width / 2, top + height / 2)
+  return front !== null && !element.contains(front) && !front.contains(element) && front.closest('[data-tour]') === null
+}
+
 /** The first visible control; if a dialog is open, only within it. */
 export function controlInSight(controls: readonly Control[], front: ParentNode): HTMLElement | null {
   for (const { name, within } of controls) {
     const all = [...front.querySelectorAll<HTMLElement>(usable)]
     const found = all.find(
-      (each) => each.closest(within) !== null && each.closest('[data-tour]') === null && each.checkVisibility() && name.test(nameIn(each)),
+      (each) =>
+        each.closest(within) !== null &&
+        each.closest('[data-tour]') === null &&
+        each.checkVisibility() &&
+        name.test(nameIn(each)) &&
+        !isCovered(each),
     )
     if (found !== undefined) return found
   }
@@ -100,21 +114,28 @@ interface Box {
 const gap = 12
 const edge = 8
 
-/** The box's position beside the control and never over it: below, above, right or left of it, else in the corner away from it. */
+/**
+ * The box's position beside the control and never over it: below, above, right or left of it, else in the corner away from it. Beside the
+ * dialog of the control where there is room, because its text should be read.
+ */
 export function placeOf(
   of: Box,
   own: { readonly width: number; readonly height: number },
   window: { readonly width: number; readonly height: number },
+  dialog?: Box,
 ) {
   const within = (at: number, size: number, most: number) => Math.max(edge, Math.min(at, most - size - edge))
   const left = within(of.left, own.width, window.width)
   const top = within(of.top, own.height, window.height)
-  const right = of.left + of.width + gap
+  const besideOf = (box: Box) =>
+    [box.left + box.width + gap, box.left - gap - own.width].find((x) => x >= edge && x + own.width + edge <= window.width)
+  const besideDialog = dialog === undefined ? undefined : besideOf(dialog)
+  if (besideDialog !== undefined) return { left: besideDialog, top }
   const below = of.top + of.height + gap
   if (below + own.height + edge <= window.height) return { left, top: below }
   if (of.top - gap - own.height >= edge) return { left, top: of.top - gap - own.height }
-  if (right + own.width + edge <= window.width) return { left: right, top }
-  if (of.left - gap - own.width >= edge) return { left: of.left - gap - own.width, top }
+  const beside = besideOf(of)
+  if (beside !== undefined) return { left: beside, top }
   const isHigh = of.top + of.height / 2 < window.height / 2
   return { left: edge, top: isHigh ? window.height - own.height - edge : edge }
 }
