@@ -202,5 +202,5 @@ test('a proposed reason is in its field, where Enter sends it', async ({ page, d
   await expect(dialog.getByLabel(text('workflow.reason'))).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: text('workflow.skip.takeUp') })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('workflow.skip.resume') })).toBeVisible()
 })
