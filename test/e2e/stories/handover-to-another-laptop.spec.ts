@@ -65,7 +65,7 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     const altered = testInfo.outputPath('altered.zip')
     await writeFile(altered, zipOf(new Map([...files, ['journal.ndjson', journal]]), '2026-11-20'))
     await choose(altered)
-    await expect(verdict('Altered')).toContainText('Somebody altered entry 3 of the journal: its checksum does not match.')
+    await expect(verdict('Altered')).toContainText('Someone altered entry 3 of the journal: its checksum does not match.')
     await expect(other.getByRole('button', { name: 'Import job' })).toBeHidden()
 
     // Sound in itself; whose key it bears is for a person to compare, once.
@@ -99,7 +99,7 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     expect(office.stdout).toMatch(/^Unchanged since Kim Berg finalised revision A, .+\.\n/)
     const refused = verify(altered)
     expect(refused.status).toBe(1)
-    expect(refused.stdout).toContain('Somebody altered entry 3 of the journal: its checksum does not match.')
+    expect(refused.stdout).toContain('Someone altered entry 3 of the journal: its checksum does not match.')
 
     // Gone on with in both places: neither is overwritten, and the person is told.
     for (const [host, text] of [
@@ -114,7 +114,7 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     const copy = await here.value('jobs.backup', { jobId })
     await choose(copy.path ?? '')
     await expect(verdict('Differs from the job here')).toContainText('Entry 7 of the journal is not the one this computer saved.')
-    await expect(verdict('Differs from the job here')).toContainText('Two computers continued it, or somebody altered the file.')
+    await expect(verdict('Differs from the job here')).toContainText('Two computers continued it, or someone altered the file.')
     await expect(other.getByRole('button', { name: 'Import job' })).toBeHidden()
     await other.goto(`${there.url}/jobs/${jobId}`)
     await jobPage(other).openTab('records', 'Notes (2)')
