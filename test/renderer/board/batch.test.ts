@@ -4,7 +4,6 @@ import { describe, expect, it, test } from 'vitest'
 import { appErrorOf } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { noOutcomes, type BatchStatus } from '#shared/ipc/job-results.ts'
-import { secondsLeft } from '../../../src/renderer/board/time-left.ts'
 import { useBoardPlace } from '../../../src/renderer/board/board-place.ts'
 import { asStatusesShow, outcomeGroups } from '../../../src/renderer/board/batch-outcomes.ts'
 import StatusStrip from '../../../src/renderer/board/StatusStrip.vue'
@@ -34,16 +33,6 @@ async function opened(batch: BatchStatus | null = null) {
   await flushPromises()
   return { script, ...value }
 }
-
-describe('the time left', () => {
-  it('is told by the pace so far, and not before there is one', () => {
-    expect(secondsLeft({ done: 1, total: 40 }, { at: 0, done: 0 }, 60_000)).toBeNull()
-    expect(secondsLeft({ done: 10, total: 40 }, { at: 0, done: 0 }, 60_000)).toBe(180)
-    // After a pause only what was done since counts.
-    expect(secondsLeft({ done: 12, total: 40 }, { at: 500_000, done: 10 }, 504_000)).toBe(56)
-    expect(secondsLeft({ done: 40, total: 40 }, { at: 0, done: 0 }, 60_000)).toBe(0)
-  })
-})
 
 test('what came to devices of a history that another one has replaced is not shown of that one', async () => {
   const { script, batch } = await opened()

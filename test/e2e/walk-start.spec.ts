@@ -1,0 +1,73 @@
+/** How a walk begins: after a room list of serial numbers, and without an address and a key. */
+import { translatorFor } from '#main/translate.ts'
+import { expect, test } from './desk.ts'
+import { jobOfSerials } from './scanning.ts'
+
+const text = translatorFor('en')
+
+test('a list of rooms and serial numbers leads to the walk, which compares it with the service first', async ({ page, desk }) => {
+  const { jobId } = await jobOfSerials(desk, 1)
+  const [, one, two] = desk.labels()
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
+  await page.getByRole('grid', { name: text('app.job.board') }).waitFor()
+  await page.keyboard.press('d')
+  const dialog = page.getByRole('dialog', { name: text('board.list.title') })
+  await dialog.getByLabel(text('app.addDevices.lines')).fill(`Room;Serial\n701;${one?.serialNumber}\n702;${two?.serialNumber}`)
+  await dialog.getByRole('button', { name: text('board.list.act', { count: 2 }) }).click()
+  await expect(page).toHaveURL(/\/walk/)
+  await expect(page.getByText(text('walk.comparedNone', { count: 3 }))).toBeVisible()
+  await expect(page.getByRole('region', { name: text('board.strip.label') })).toContainText(
+    text('board.strip.paired', { done: 0, total: 3 }),
+  )
+  await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
+})
+
+test('a list planned without an address and a key stays in the table, and the strip leads to the walk', async ({ page, desk }) => {
+  const [label] = desk.labels()
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}?plan=list#`))
+  const dialog = page.getByRole('dialog', { name: text('board.list.title') })
+  await dialog.getByLabel(text('app.addDevices.lines')).fill(`Room;Serial\n701;${label?.serialNumber}`)
+  await dialog.getByRole('button', { name: text('board.list.act', { count: 1 }) }).click()
+  await expect(page.getByRole('grid', { name: text('app.job.board') })).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}$`))
+  // In a part that takes no focus by itself, the keyboard begins at its top.
+  await page.getByRole('link', { name: text('board.strip.goOn', { part: text('walk.tab') }) }).focus()
+  await page.keyboard.press('3')
+  await expect(page.locator('.view')).toBeFocused()
+  await page.getByRole('link', { name: text('board.strip.goOn', { part: text('walk.tab') }) }).press('Enter')
+  await expect(page).toHaveURL(/\/walk/)
+  await expect(page.getByText(text('walk.next', { room: '701' }))).toBeVisible()
+})
+
+test('a walk without an address and a key asks for both without leaving it, and goes on by itself', async ({ page, desk }) => {
+  const [label] = desk.labels()
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
+  await desk.host().value('jobs.addDevices', { jobId, devices: [{ room: '101', serialNumber: label?.serialNumber }] })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('app.setup.act.addressAndKey') })
+    .click()
+  const dialog = page.getByRole('dialog', {
+    name: text('app.setup.title.addressAndKey', { environment: text('app.environment.staging.name') }),
+  })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  // The sign in the band leads there as well.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: text('board.connection.notSetUp') })
+    .click()
+  await dialog.getByLabel(text('app.environmentsView.baseUrl')).fill(desk.simulator.url)
+  await dialog.getByLabel(text('app.environmentsView.apiKey')).fill(desk.simulator.key)
+  // Tested first: what opened the dialog has gone before it closes.
+  await dialog.getByRole('button', { name: text('app.setup.test') }).click()
+  await expect(dialog.getByText(text('app.environmentsView.keyAccepted'))).toBeVisible()
+  await dialog.getByRole('button', { name: text('app.setup.save') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/walk/)
+  await expect(page.getByText(text('walk.comparedNone', { count: 1 }))).toBeVisible()
+  await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
+})
