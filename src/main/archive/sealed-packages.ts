@@ -95,17 +95,19 @@ export async function pullPackage(
     .toSorted((a, b) => order(b.revision) - order(a.revision) || Number(isHere(b.head)) - Number(isHere(a.head)))
   const others: { readonly revision: string; readonly head: string; readonly isKnown: boolean | 'unusable' | 'historyMissing' }[] = []
   let isPulled = false
+  async function verifiedHere(bytes: Uint8Array): Promise<Verdict> {
+    // Copies, because buffers that are passed to a worker thread are transferred.
+    const verdict = await verify(Buffer.from(bytes))
+    if (isPulled || !isOfOtherHistory(verdict)) return verdict
+    isPulled = true
+    await pullHistory()
+    return verify(Buffer.from(bytes))
+  }
   let found: (Omit<PulledPackage, 'passedOver'> & { readonly head: string; readonly isKnown: boolean }) | null = null
   for (const { key, head, revision } of wanted) {
     if (found?.isKnown === true && (revision !== found.revision || head === found.head)) continue
     const bytes = await store.get(key, largestHandover, signal).catch(nullIfUnreadable)
-    // A copy, because buffers that are passed to a worker thread are transferred.
-    const verified = async () => (bytes === null ? null : verify(Buffer.from(bytes)))
-    const first = await verified()
-    const isToPull: boolean = isOfOtherHistory(first) && !isPulled
-    if (isToPull) await pullHistory()
-    isPulled ||= isToPull
-    const verdict = isToPull ? await verified() : first
+    const verdict = bytes === null ? null : await verifiedHere(bytes)
     const isSealed = verdict !== null && verdict.verdict !== 'altered' && verdict.verdict !== 'unsealed'
     if (!isSealed || bytes === null || verdict.jobId !== jobId || verdict.revision !== revision || verdict.printed.head !== head) {
       others.push({ revision, head, isKnown: isOfOtherHistory(verdict) ? 'historyMissing' : 'unusable' })
