@@ -42,16 +42,16 @@ const moreButton = (label: string) =>
 function shellWith({ settings }: Overview, page: Markup): Markup {
   const t = translatorFor(settings.language)
   const sign = (name: 'search' | 'help' | 'keyboard', title: string, words: Markup, state = markup``) =>
-    markup`<button data-v-banner-sign data-v-app-shell class="bare inline-flex items-center rigid gap-50 pad-0-50 text-small round-4 one-line relative" type="button" title="${title}"${state}>${icon(name, '1.143rem')}${words}</button>`
+    markup`<button data-v-banner-sign data-v-app-shell class="bare inline-flex items-center rigid gap-2 pad-0-2 text-small round-4 one-line relative" type="button" title="${title}"${state}>${icon(name, '1.143rem')}${words}</button>`
   const hidden = (words: string) => markup`<span class="visually-hidden">${words}</span>`
   // The program adds the team once it knows that there is one.
   const rail = places.map(
     (part) =>
-      markup`<ul data-v-side-rail class="plain grid one-column gap-25">${part
+      markup`<ul data-v-side-rail class="plain grid one-column gap-1">${part
         .filter(({ name }) => name !== 'team')
         .map(
           ({ name, icon: sign, label, prefix }) =>
-            markup`<li><a data-v-side-rail class="hovers marked ring-inside level gap-25 downwards pad-40-0 quiet round-6 no-underline text-center" ${
+            markup`<li><a data-v-side-rail class="hovers marked ring-inside level gap-1 downwards pad-1-0 quiet round-6 no-underline text-center" ${
               name === 'jobs' ? markup`href="/" aria-current="page"` : markup`href="${prefix}"`
             }>${icon(sign, '1.571rem')}<span>${t(label)}</span></a></li>`,
         )}</ul>`,
@@ -68,7 +68,7 @@ function shellWith({ settings }: Overview, page: Markup): Markup {
         markup` aria-expanded="false"`,
       )}${sign('keyboard', t('app.nav.shortcuts'), hidden(t('app.nav.shortcuts')))}</header
     ><div class="body flex grow min-h-0 relative" style="padding: 0 var(--frame) var(--frame)"
-      ><nav data-v-side-rail class="rail flex downwards justify-between rigid gap-25 ground-page" aria-label="${t('app.nav.label')}">${rail}</nav
+      ><nav data-v-side-rail class="rail flex downwards justify-between rigid gap-1 ground-page" aria-label="${t('app.nav.label')}">${rail}</nav
       ><div class="flex downwards grow min-w-0 min-h-0"
         ><main data-v-app-shell id="content" class="grow relative container min-w-0 scrolls-y no-outline" tabindex="-1">${page}</main
       ></div
@@ -127,7 +127,7 @@ const signs = {
   warn: { look: 'loud', full: 'M8 1.2L15.3 14H.7z', mark: 'M8 6v3.6M8 11.8v.1' },
 }
 const statusSign = (tone: keyof typeof signs, word: string) =>
-  markup`<span data-v-status-sign class="sign inline-flex items-center min-w-0 gap-50 quiet one-line ${signs[tone].look}" style="--t: var(--${tone}); --ts: var(--${tone}-soft)"><svg class="rigid" viewBox="0 0 16 16" style="width: 1.143rem; height: 1.143rem" aria-hidden="true" focusable="false"><path data-v-status-sign class="full" d="${signs[tone].full}"/><path data-v-status-sign class="mark" d="${signs[tone].mark}"/></svg><span class="overflow-hidden ellipsis">${word}</span></span>`
+  markup`<span data-v-status-sign class="sign inline-flex items-center min-w-0 gap-2 quiet one-line ${signs[tone].look}" style="--t: var(--${tone}); --ts: var(--${tone}-soft)"><svg class="rigid" viewBox="0 0 16 16" style="width: 1.143rem; height: 1.143rem" aria-hidden="true" focusable="false"><path data-v-status-sign class="full" d="${signs[tone].full}"/><path data-v-status-sign class="mark" d="${signs[tone].mark}"/></svg><span class="overflow-hidden ellipsis">${word}</span></span>`
 
 function rowOf(
   { settings, installation }: Overview,
@@ -138,7 +138,7 @@ function rowOf(
   const t = translatorFor(settings.language)
   const dateTime = (at: string) => dateTimeText(at, settings.language)
   const note = (name: 'jobs' | 'person', also: string, words: string) =>
-    markup`<span class="inline-flex items-center gap-35 m-end-75 bold ${also}">${icon(name, '1.1rem')}${words}</span>`
+    markup`<span class="inline-flex items-center gap-1 m-end-3 bold ${also}">${icon(name, '1.1rem')}${words}</span>`
   const isHere = isAssignedTo({ technician: settings.technician, installation }, job)
   const { environment } = job
   return markup`<tr data-v-job-table class="relative"
@@ -148,14 +148,14 @@ function rowOf(
           ? null
           : note('jobs', 'text-body quiet', t('app.jobs.siteSum', { count: site.jobs.length, done: site.done, total: site.devices }))
       }${isHere ? note('person', 'text-accent', t('transfer.jobs.assignedToYou')) : null}</th
-    ><td data-v-job-table class="environment"><span class="tag inline-flex items-center align-middle text-small round-4 one-line" style="gap: 0.35em; padding: 0.15em 0.6em 0.15em 0.45em; background: var(--${environment}-ground); color: var(--${environment}-on)">${icon(
+    ><td data-v-job-table class="environment"><span class="tag inline-flex items-center align-middle text-small round-4 one-line" style="gap: var(--s1); padding: 2px var(--s2); background: var(--${environment}-ground); color: var(--${environment}-on)">${icon(
       environment,
       '1.05rem',
     )}${t(`app.environment.${environment}.name`)}</span></td
     ><td data-v-job-table class="progress">${
       job.devices === 0
         ? markup`<span class="quiet">${t('app.jobs.noDevices')}</span>`
-        : markup`<div class="meter grid max-w-12 min-w-7"><div class="level gap-75 one-line"><progress data-v-progress-bar class="w-full done" value="${job.done / job.devices}" aria-label="${t('app.jobs.devicesDone')}"></progress><span class="number text-end" style="min-width: 4.25rem">${t(
+        : markup`<div class="meter grid max-w-12 min-w-7"><div class="level gap-3 one-line"><progress data-v-progress-bar class="w-full done" value="${job.done / job.devices}" aria-label="${t('app.jobs.devicesDone')}"></progress><span class="number text-end" style="min-width: 4.25rem">${t(
             'app.common.ofTotal',
             {
               done: job.done,

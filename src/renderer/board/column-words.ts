@@ -19,9 +19,9 @@ const acts = nextActs.map((act) => `board.next.${act}` as const)
 const ended = (['done', 'skipped', 'postponed'] as const).map((act) => `board.next.${act}` as const)
 
 // The parts of a cell: an icon before its text, and the background of a highlighted one (DeviceCells, StatusSign).
-const padding = 1.1
-const sign = 1.65
-const tint = 0.75
+const padding = 1.25
+const sign = 1.72
+const tint = 0.86
 
 /** Names that differ only in their last character should not be cut there, but one long name must not take the room of other columns. */
 const maxLocationWidth = 12

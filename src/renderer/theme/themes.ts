@@ -1,7 +1,7 @@
 /** Converts the tokens to naive-ui's overrides and to the custom properties of the style sheets. */
 import type { GlobalThemeOverrides } from 'naive-ui'
 import { fontFamily, fontFamilyMono, propertiesOf } from '#shared/theme/properties.ts'
-import { metrics, palettes, type Metrics, type Palette, type ThemeName } from '#shared/theme/tokens.ts'
+import { metrics, palettes, space, type Metrics, type Palette, type ThemeName } from '#shared/theme/tokens.ts'
 
 interface Theme {
   readonly overrides: GlobalThemeOverrides
@@ -73,6 +73,10 @@ function overridesOf(palette: Palette, measures: Metrics): GlobalThemeOverrides 
       borderDisabled: edge(palette.line),
       color: palette.surface,
       colorQuaternaryHover: palette.hover,
+      iconMarginTiny: rem(space.s2),
+      iconMarginSmall: rem(space.s2),
+      iconMarginMedium: rem(space.s2),
+      iconMarginLarge: rem(space.s2),
       paddingTiny: '0 8px',
       paddingSmall: '0 8px',
       paddingMedium: '0 12px',

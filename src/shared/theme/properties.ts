@@ -1,5 +1,5 @@
 /** The tokens as the custom properties of the style sheets, set on the root element. */
-import { metrics, palettes, type ThemeName } from './tokens.ts'
+import { metrics, palettes, space, type ThemeName } from './tokens.ts'
 
 export const fontFamily = `'Segoe UI', -apple-system, Roboto, 'Noto Sans', 'Liberation Sans', system-ui, sans-serif`
 export const fontFamilyMono = `'Cascadia Mono', 'SF Mono', Menlo, Consolas, 'Noto Sans Mono', 'Liberation Mono', monospace`
@@ -26,6 +26,7 @@ export function propertiesOf(theme: ThemeName): Readonly<Record<string, string>>
       [`--${name}-edge`, signal.edge],
     ]),
     ...Object.entries(sizes).map(([name, px]): Property => [`--m-${kebab(name)}`, `${px / text}rem`]),
+    ...Object.entries(space).map(([name, px]): Property => [`--${name}`, `${px / text}rem`]),
     ['--small', `${small / text}rem`],
     ['--text', `${text}px`],
     ['--line-width', `${lineWidth}px`],

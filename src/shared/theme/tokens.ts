@@ -106,6 +106,9 @@ export const palettes: Readonly<Record<ThemeName, Palette>> = {
   plantRoom: paletteOf('dark', 2),
 }
 
+/** The 4 px grid: every margin, padding and gap, in px at the theme's own text size. */
+export const space = { s1: 4, s2: 8, s3: 12, s4: 16, s6: 24, s8: 32, s12: 48 } as const
+
 export type Metrics = Readonly<Record<keyof typeof measures, number>>
 const [desk, large] = [
   mapped(measures, ([usual]: readonly [number, number]) => usual),
