@@ -25,11 +25,11 @@ it.each([
     ].join('\n'),
   )
   expect(
-    list.lines.map(({ state, device, preset }) => [state, device.kind, device.floor, device.room, device.serialNumber, preset]),
+    list.lines.map(({ state, device, preset, note }) => [state, device.kind, device.floor, device.room, device.serialNumber, preset, note]),
   ).toEqual([
-    ['planned', 'shower', '1', '101', 'SH45950', 'Guest room'],
-    ['planned', 'tap', '1', '102', 'TP19471', null],
-    ['planned', 'waterGuard', '0', 'B1', 'WG11546', null],
+    ['planned', 'shower', '1', '101', 'SH45950', 'Guest room', null],
+    ['planned', 'tap', '1', '102', 'TP19471', null, 'drain'],
+    ['planned', 'waterGuard', '0', 'B1', 'WG11546', null, null],
   ])
   expect(list.skipped).toHaveLength(3)
 })

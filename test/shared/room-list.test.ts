@@ -176,6 +176,7 @@ describe('a room list', () => {
       {
         line: 2,
         preset: 'Guest',
+        note: heading.includes('Remarks') ? 'left door' : null,
         state: 'planned',
         device: { kind: 'shower', building: 'Main', floor: '2', room: '214', serialNumber: 'SH10023' },
       },
@@ -201,7 +202,7 @@ describe('a room list', () => {
 
   it.each(languages)('knows the headings and kinds that Firstflow itself writes in %s', (language) => {
     const t = translatorFor(language)
-    const heads = (['building', 'floor', 'room', 'unit', 'kind', 'preset'] as const).map((role) => t(`board.list.role.${role}`))
+    const heads = (['building', 'floor', 'room', 'unit', 'kind', 'preset', 'note'] as const).map((role) => t(`board.list.role.${role}`))
     const lines = (['shower', 'tap', 'waterGuard'] as const).map((kind, at) => `A;1;10${at};SN${at};${t(`app.kind.${kind}`)};`)
     expect(planned([heads.join(';'), ...lines].join('\n')).map(({ kind, room }) => [kind, room])).toEqual([
       ['shower', '100'],

@@ -5,6 +5,7 @@
 import { computed, reactive, ref, toRef, watch } from 'vue'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Job } from '#shared/job/job.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { stillWrong, type ColumnRole, type RoomLine } from '#shared/job/room-list.ts'
 import { useAction } from '../composables/use-action.ts'
 import { useDraftForm } from '../composables/use-draft-form.ts'
@@ -51,9 +52,10 @@ export function useRoomList(job: () => Job) {
   async function planLines(): Promise<Reply<number>> {
     if (reading.value) return { ok: true, value: 0 }
     const left = stillWrong(list.value)
-    const devices = planned.value.map(({ device, preset: name }) => {
+    const devices = planned.value.map(({ device, preset: name, note }) => {
       const found = presets.list?.find((each) => each.name === name)
-      return { ...device, ...(found === undefined ? {} : { plan: { configuration: found.fields, preset: found.name } }) }
+      const plan = found && { configuration: found.fields, preset: found.name }
+      return { ...device, ...omitUndefined({ plan, note: note ?? undefined }) }
     })
     if (devices.length === 0) return { ok: true, value: 0 }
     const added = await openJob.act('jobs.addDevices', { jobId: job().jobId, devices })

@@ -7,6 +7,7 @@ import {
   entryData,
   instant,
   noteNumber,
+  noteText,
   notSigned,
   party,
   plannedDevice,
@@ -71,7 +72,7 @@ export const jobCommands = {
   }),
   'jobs.read': reads('Returns a job.', { input: ofJob, output: job, errors: jobErrors }),
   'jobs.addDevices': changesJob(
-    'Adds devices to a job, with their plans and skipped steps, in one act.',
+    'Adds devices to a job, with their plans, skipped steps and notes, in one act.',
     ['job.duplicateDevice', 'job.tooManyDevices', 'job.unsettled'],
     {
       devices: z
@@ -81,6 +82,7 @@ export const jobCommands = {
               id: deviceId.optional().describe('The device ID, a UUID; absent until it is known.'),
               serialNumber: serialNumber.optional().describe('The serial number on the label.'),
               ...planned,
+              note: noteText.optional().describe('A note about the device, 1 to 5,000 characters.'),
             })
             .strict(),
         )
@@ -205,7 +207,7 @@ export const jobCommands = {
   'jobs.resumeStep': changesJobBy('Undoes skipping or postponing.', ['job.otherPlan'], resumeInput),
   'jobs.note': changesJob('Adds a note.', [], {
     device: deviceKey.optional().describe('The device; the whole job where absent.'),
-    text: z.string().trim().min(1).max(5000).describe('The text, 1 to 5,000 characters.'),
+    text: noteText.describe('The text, 1 to 5,000 characters.'),
   }),
   'jobs.withdrawNote': changesJob('Withdraws a note that was entered by mistake, or undoes that.', ['job.unknownNote'], {
     note: noteNumber,

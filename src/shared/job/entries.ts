@@ -35,6 +35,7 @@ export const plannedDevice = z.object({
 })
 export type PlannedDevice = z.infer<typeof plannedDevice>
 
+export const noteText = z.string().trim().min(1).max(5000)
 /** The number of a note's entry. */
 export const noteNumber = z.number().int().positive().describe('The number of a note.')
 
@@ -133,7 +134,7 @@ const ownData = {
   /** `until` is the day to which the step is postponed, if one was named. */
   'step.skipped': z.object({ device, step, reason: shortText, until: z.iso.date().optional() }),
   'step.resumed': z.object({ device, step }),
-  'note.added': z.object({ device: device.optional(), text: z.string().trim().min(1).max(5000) }),
+  'note.added': z.object({ device: device.optional(), text: noteText }),
   /**
    * Entered by mistake or no longer wanted: hidden from the list but kept in the record. A note is identified by the number of its entry.
    */

@@ -6,7 +6,7 @@ import { looksLikeId } from './label.ts'
 import { plainText } from '../same-name.ts'
 
 /** `unit` is a device ID or a serial number, distinguished by their form. */
-export const columnRoles = ['building', 'floor', 'room', 'unit', 'kind', 'preset', 'ignored'] as const
+export const columnRoles = ['building', 'floor', 'room', 'unit', 'kind', 'preset', 'note', 'ignored'] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
 export interface Column {
@@ -42,6 +42,11 @@ const headings: Readonly<Record<Exclude<ColumnRole, 'ignored'>, readonly string[
     ...['sort', 'slag', 'enhetstyp', 'typavenhet', 'enhet'],
   ],
   preset: ['preset', 'configuration', 'setup', 'profile', 'vorlage', 'konfiguration', 'profil', 'mall', 'förinställning'],
+  note: [
+    ...['note', 'notes', 'remark', 'remarks', 'comment', 'comments'],
+    ...['notiz', 'notizen', 'bemerkung', 'bemerkungen', 'anmerkung', 'anmerkungen', 'hinweis', 'hinweise', 'kommentar', 'kommentare'],
+    ...['anteckning', 'anteckningar', 'anmärkning', 'anmärkningar', 'notering', 'kommentarer', 'anm'],
+  ],
 }
 const kinds: Readonly<Record<DeviceKind, readonly string[]>> = {
   shower: ['shower', 'dusche', 'dusch'],

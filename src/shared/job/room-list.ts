@@ -47,6 +47,8 @@ export interface RoomLine {
   readonly device: PlannedDevice
   /** The name as spelled in the preset itself. */
   readonly preset: string | null
+  /** What the office remarked about the device; it becomes a note. */
+  readonly note: string | null
   readonly state: 'planned' | 'inJob' | 'wrong'
   readonly problems: readonly RoomProblem[]
 }
@@ -153,7 +155,8 @@ function readLine(row: DelimitedRow, columns: readonly Column[], context: RoomLi
 
   const device: PlannedDevice = { kind: kind ?? 'shower', ...omitUndefined({ id, serialNumber, building, floor, room }) }
   const preset = named ?? (kind === 'shower' && presetWord === undefined ? context.preset : null)
-  return { line: row.line, text: row.text, device, preset, state: problems.length === 0 ? 'planned' : 'wrong', problems }
+  const note = cellsOf('note').join('\n') || null
+  return { line: row.line, text: row.text, device, preset, note, state: problems.length === 0 ? 'planned' : 'wrong', problems }
 }
 
 type Part = 'id' | 'serialNumber' | 'building' | 'floor' | 'room'

@@ -42,6 +42,13 @@ describe('planning 40 devices with preset and group', () => {
     expect(changes).toEqual([{ jobId, entries: 81 }])
   })
 
+  it('notes with a device what its list says about it', async () => {
+    const { host } = await field()
+    const { jobId } = await jobWith(host, [])
+    const job = await host.value('jobs.addDevices', { jobId, devices: [{ room: '1', note: 'Key at reception' }, { room: '2' }] })
+    expect(job.notes).toMatchObject([{ device: 'd1', text: 'Key at reception' }])
+  })
+
   it('leaves nothing of it where one of them is refused', async () => {
     const here = await field()
     const [id = '', other = ''] = here.unpaired()

@@ -61,6 +61,14 @@ describe('planning a room list', () => {
     expect(room.text.value).toBe('')
   })
 
+  it('makes a note of what the office remarked about a room', async () => {
+    const { room, job } = await planning()
+    room.text.value = 'Room;Serial;Remarks\n1;SH1;Key at reception\n2;SH2;'
+    await nextTick()
+    await room.plan.run()
+    expect(job().notes.map(({ device, text }) => [device, text])).toEqual([['d1', 'Key at reception']])
+  })
+
   it('sends a long list at once, and takes all of it back at once', async () => {
     const { room, script, job, undo } = await planning()
     room.text.value = `Room;Serial;Preset\n${rows(1200)}`

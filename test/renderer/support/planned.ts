@@ -5,9 +5,14 @@ import type { Fact } from '#shared/job/entries.ts'
 type Added = InputOf<'jobs.addDevices'>['devices'][number]
 
 export function factsOfAdded(devices: readonly Added[], before: number): Fact[] {
-  return devices.flatMap(({ plan, skips, ...each }, index): Fact[] => {
+  return devices.flatMap(({ plan, skips, note, ...each }, index): Fact[] => {
     const device = `d${before + index + 1}`
-    return [{ kind: 'device.added', data: { ...each, kind: each.kind ?? 'shower', device } }, ...factsOfPlanned(device, { plan, skips })]
+    const noted: Fact[] = note === undefined ? [] : [{ kind: 'note.added', data: { device, text: note } }]
+    return [
+      { kind: 'device.added', data: { ...each, kind: each.kind ?? 'shower', device } },
+      ...factsOfPlanned(device, { plan, skips }),
+      ...noted,
+    ]
   })
 }
 

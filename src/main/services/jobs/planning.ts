@@ -43,11 +43,15 @@ const isPlannedSo = ({ plan }: JobDevice, { configuration, groupId }: { configur
 
 export function addedFacts(
   key: string,
-  { plan, skips, ...planned }: Input<'jobs.addDevices'>['devices'][number],
+  { plan, skips, note, ...planned }: Input<'jobs.addDevices'>['devices'][number],
   presets: Presets,
 ): Fact[] {
   const device = { key, kind: planned.kind, ...unplanned }
-  return [{ kind: 'device.added', data: { device: key, ...planned } }, ...plannedFacts(device, plan, skips, presets)]
+  return [
+    { kind: 'device.added', data: { device: key, ...planned } },
+    ...plannedFacts(device, plan, skips, presets),
+    ...(note === undefined ? [] : [{ kind: 'note.added' as const, data: { device: key, text: note } }]),
+  ]
 }
 
 /** A device that is identified now. Values read from another device in this location are not used. */

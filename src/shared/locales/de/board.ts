@@ -280,7 +280,7 @@ export const board: Messages['board'] = {
 
   list: {
     title: 'Raumliste importieren',
-    what: 'Ein Gerät je Zeile: Gebäude, Etage, Raum, Geräte-ID oder Seriennummer, Geräteart, Vorlage. Überschriften können deutsch, englisch oder schwedisch sein.',
+    what: 'Ein Gerät je Zeile: Gebäude, Etage, Raum, Geräte-ID oder Seriennummer, Geräteart, Vorlage, Notiz. Überschriften können deutsch, englisch oder schwedisch sein.',
     file: 'Excel- oder CSV-Datei öffnen',
     unreadable: 'Firstflow kann diese Datei nicht als Liste lesen und hat nichts importiert. Speichern Sie sie als .xlsx oder CSV.',
     drop: 'oder hier ablegen',
@@ -303,6 +303,7 @@ export const board: Messages['board'] = {
       unit: 'Seriennr. oder ID',
       kind: 'Geräteart',
       preset: 'Vorlage',
+      note: 'Notiz',
       ignored: 'Nicht importieren',
     },
     hiddenRows:

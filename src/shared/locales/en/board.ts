@@ -278,7 +278,7 @@ export const board = {
 
   list: {
     title: 'Import room list',
-    what: 'One device per line: building, floor, room, device ID or serial number, kind, preset. Headings can be English, German or Swedish.',
+    what: 'One device per line: building, floor, room, device ID or serial number, kind, preset, note. Headings can be English, German or Swedish.',
     file: 'Open an Excel or CSV file',
     unreadable: 'Firstflow cannot read this file as a list, and imported nothing. Save it as .xlsx or CSV.',
     drop: 'or drop it here',
@@ -301,6 +301,7 @@ export const board = {
       unit: 'Serial no. or ID',
       kind: 'Kind of device',
       preset: 'Preset',
+      note: 'Note',
       ignored: 'Do not import',
     },
     hiddenRows:

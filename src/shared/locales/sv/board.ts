@@ -275,7 +275,7 @@ export const board: Messages['board'] = {
 
   list: {
     title: 'Importera rumslista',
-    what: 'En enhet per rad: byggnad, våning, rum, enhets-ID eller serienummer, typ, mall. Rubriker kan vara svenska, engelska eller tyska.',
+    what: 'En enhet per rad: byggnad, våning, rum, enhets-ID eller serienummer, typ, mall, anteckning. Rubriker kan vara svenska, engelska eller tyska.',
     file: 'Öppna en Excel- eller CSV-fil',
     unreadable: 'Firstflow kan inte läsa filen som en lista och importerade ingenting. Spara den som .xlsx eller CSV.',
     drop: 'eller släpp den här',
@@ -298,6 +298,7 @@ export const board: Messages['board'] = {
       unit: 'Serienr. eller ID',
       kind: 'Typ av enhet',
       preset: 'Mall',
+      note: 'Anteckning',
       ignored: 'Importera inte',
     },
     hiddenRows:
