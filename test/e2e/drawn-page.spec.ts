@@ -76,7 +76,8 @@ for (const [look, width] of looks) {
     page,
     desk,
   }) => {
-    await fill(desk, 3)
+    // With and without the place of the search.
+    await fill(desk, width === 1280 ? 3 : 9)
     await desk.host().value('settings.save', { ...look, technician: 'Kim Berg' })
     await page.setViewportSize({ width, height: 720 })
     // What "system" means is known to the page alone.
@@ -99,6 +100,21 @@ for (const [look, width] of looks) {
     expect(await furthestApart(page, drawn.image, taken.image)).toBeLessThan(faint)
   })
 }
+
+test('few jobs need no search; more have one in the row of the title, which finds them', async ({ page, desk }) => {
+  const search = page.getByRole('textbox', { name: translatorFor('en')('app.jobs.search') })
+  const rows = page.getByRole('main').getByRole('row')
+  await fill(desk, 7)
+  await page.goto(desk.address())
+  await expect(rows).toHaveCount(11)
+  await expect(search).toHaveCount(0)
+  await desk.host().value('jobs.create', { environment: 'training', site: { name: 'Site 7' }, technician: 'Kim Berg' })
+  await expect(search).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await search.fill('öster')
+  await expect(rows).toHaveCount(2)
+})
 
 test('what is pressed before the program is there is done once it is', async ({ page, desk }) => {
   await fill(desk, 0)

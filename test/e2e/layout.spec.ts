@@ -101,6 +101,47 @@ for (const { theme, windows } of looks) {
   })
 }
 
+test('every page outside a job begins at the same place: its title, and what is first below it', async ({ page, desk }) => {
+  await furnish(desk)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(desk.address())
+  await settle(page)
+  const paths = [
+    '/',
+    '/jobs/new',
+    '/import',
+    '/trash',
+    '/team',
+    '/devices/showers',
+    '/devices/history',
+    '/groups',
+    '/water-guards',
+    '/activity',
+  ]
+  const others = ['/presets', '/environments', '/settings', '/settings/licences', '/help', '/nowhere']
+  for (const size of [
+    { width: 1366, height: 690 },
+    { width: 1920, height: 1000 },
+  ]) {
+    await page.setViewportSize(size)
+    const places = new Map<string, string[]>()
+    for (const path of [...paths, ...others]) {
+      await goWithin(page, path)
+      await settle(page)
+      const place = await page.locator('.framed').evaluate((frame) => {
+        const at = (element: Element | null | undefined) => {
+          const { x = 0, y = 0 } = element?.getBoundingClientRect() ?? {}
+          return `${Math.round(x)}, ${Math.round(y)}`
+        }
+        const [, ...rest] = frame.children
+        return `title at ${at(frame.querySelector('h1'))}, the rest at ${at(rest.find((part) => getComputedStyle(part).position !== 'absolute'))}`
+      })
+      places.set(place, [...(places.get(place) ?? []), path])
+    }
+    expect([...places.keys()], JSON.stringify([...places])).toHaveLength(1)
+  }
+})
+
 test('a running test has room for each of its steps, in every look', async ({ page, desk }) => {
   const { open } = await furnish(desk)
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -95,20 +95,21 @@ function pageOf(shown: Overview, listed: readonly JobSummary[], archived: number
       const site = sites.get(siteKeyOf(job))
       return rowOf(shown, job, site?.jobs[0] === job ? site : null, now)
     })
-  return markup`<div class="page"
-    ><div class="page-head"><h1 tabindex="-1" class="no-outline break-anywhere">${t('app.jobs.title')}</h1
-      ><div class="row"><span class="inline-flex">${moreButton(t('transfer.jobs.acts'))}</span>${button(
+  return markup`<div class="page framed"
+    ><header class="page-head"><div class="page-title"><h1 tabindex="-1" class="no-outline break-anywhere">${t('app.jobs.title')}</h1></div
+      ><div class="row">${listed.length > searchable ? markup`<div data-v-jobs-view class="search"></div>` : null}<span class="inline-flex">${moreButton(t('transfer.jobs.acts'))}</span>${button(
         'upload',
         t('transfer.jobs.import'),
         '/import',
         'flat',
-      )}${button('plus', t('app.jobs.new'), '/jobs/new', 'main')}</div></div
+      )}${button('plus', t('app.jobs.new'), '/jobs/new', 'main')}</div></header
     ><div role="status"></div
-    ><div class="stack">${
-      listed.length > searchable ? markup`<div class="min-h-control" style="max-width: 32rem"></div>` : null
-    }<div class="card scroll-x"><table data-v-job-table class="data"><caption class="visually-hidden">${t('app.jobs.caption', {
-      count: listed.length,
-    })}</caption><thead data-v-table-head><tr>${heads.map((head) => markup`<th scope="col">${t(head)}</th>`)}<th scope="col"><span class="visually-hidden">${t(
+    ><div class="stack"><div class="card scroll-x"><table data-v-job-table class="data"><caption class="visually-hidden">${t(
+      'app.jobs.caption',
+      {
+        count: listed.length,
+      },
+    )}</caption><thead data-v-table-head><tr>${heads.map((head) => markup`<th scope="col">${t(head)}</th>`)}<th scope="col"><span class="visually-hidden">${t(
       'transfer.jobs.acts',
     )}</span></th></tr></thead><tbody data-v-job-table>${rows}</tbody></table></div></div
     >${
