@@ -44,14 +44,48 @@ test('somebody who does not sign has refused or was absent: neither is recorded 
   expect((await desk.host().value('jobs.read', { jobId })).signoffs).toMatchObject([{ party: 'client', outcome: 'absent' }])
 })
 
+test('every revision leads through the same acts, one at a time: sign, sign, finalise, save the package', async ({ page, desk }) => {
+  const jobId = await openFinish(page, desk)
+  const primary = page.getByRole('main').locator('.n-button--primary-type')
+  const dialog = page.getByRole('dialog')
+  for (const revision of ['A', 'B']) {
+    for (const party of ['contractor', 'client'] as const) {
+      await expect(primary).toHaveText([text(`closing.signoff.sign.${party}`)])
+      await primary.click()
+      await dialog.getByLabel(text('closing.signoff.name')).fill('Eva Lind')
+      await dialog.getByRole('button', { name: text('closing.signoff.typed') }).click()
+      await dialog.getByRole('button', { name: text('closing.signoff.record') }).click()
+    }
+    await expect(primary).toHaveText([text('closing.seal.act', { revision })])
+    await primary.click()
+    await expect(primary).toHaveText([text('transfer.handover.act')])
+    await desk.host().value('jobs.reopen', { jobId, reason: 'More work' })
+    await desk.host().value('jobs.addDevices', { jobId, devices: [{ room: `90${revision}` }] })
+  }
+})
+
+test('how many devices are done is said once, and every sign of the overview is explained', async ({ page, desk }) => {
+  await openFinish(page, desk)
+  await expect(page.getByText(/\b0\b.* of \d+/)).toHaveCount(1)
+  await expect(page.getByRole('region', { name: text('closing.finish.devices') })).toContainText(
+    `${text('app.state.local')} ${desk.labels().length}`,
+  )
+})
+
 test('the report is saved where it was finalised, by keyboard too, and what was saved is in sight', async ({ page, desk }) => {
   await page.setViewportSize({ width: 1366, height: 690 })
   const jobId = await openFinish(page, desk)
   await page.getByRole('button', { name: text('closing.seal.act', { revision: 'A' }) }).press('Enter')
-  await expect(page.getByRole('button', { name: text('workflow.report.save.pdf') })).toBeFocused()
-  const download = page.waitForEvent('download')
-  await page.keyboard.press('Control+Enter')
-  expect((await download).suggestedFilename()).toMatch(/-A-en\.pdf$/)
+  await expect(page.getByRole('button', { name: text('transfer.handover.act') })).toBeFocused()
+  for (const [key, name] of [
+    ['Control+Enter', /\.zip$/],
+    ['Shift+Tab', null],
+    ['Enter', /-A-en\.pdf$/],
+  ] as const) {
+    const download = name === null ? null : page.waitForEvent('download')
+    await page.keyboard.press(key)
+    if (name !== null) expect((await download)?.suggestedFilename()).toMatch(name)
+  }
   await expect(page.getByText(/-A-en\.pdf$/)).toBeInViewport({ ratio: 1 })
 
   // On the page of the report the buttons are at the lower edge.

@@ -34,10 +34,10 @@ test('after finalising it is on what saves the report, and after saving still', 
   const jobId = await jobOf(desk, 1)
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/sign-off#`))
   await page.getByRole('button', { name: text('closing.seal.act', { revision: 'A' }) }).press('Enter')
-  const save = page.getByRole('button', { name: text('workflow.report.save.pdf') })
+  const save = page.getByRole('button', { name: text('transfer.handover.act') })
   await expect(save).toBeFocused()
   await save.press('Enter')
-  await expect(page.getByText(/\.pdf$/)).toBeVisible()
+  await expect(page.getByText(/\.zip$/)).toBeVisible()
   await expect(save).toBeFocused()
 })
 

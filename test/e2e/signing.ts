@@ -34,7 +34,7 @@ export async function refusedThenSigned(page: Page, { host }: Desk, jobId: strin
   await dialog.getByLabel('Your name').fill('Kim Berg')
   await page.getByRole('button', { name: 'The signature comes later' }).click()
   await page.getByRole('button', { name: 'Reopen job', exact: true }).click()
-  await client.getByRole('button', { name: 'Record again …' }).click()
+  await client.getByRole('button', { name: 'Sign as client …' }).click()
   await dialog.getByLabel('Name').fill('Eva Lind')
   const pad = dialog.locator('canvas')
   await pad.scrollIntoViewIfNeeded()

@@ -1,7 +1,8 @@
-/** One icon for all steps of a device: for the sign-off overview and the site plan. */
+/** One icon for all steps of a device: for the sign-off overview with its legend, and the site plan. */
 import type { BoardDevice } from '../board/board-rows.ts'
 import type { NextAct } from '#shared/job/steps.ts'
 import type { Sign } from '../components/StatusSign.vue'
+import type { MessageKey } from '../text.ts'
 
 const signs: Readonly<Record<NextAct, Sign>> = {
   checkResult: 'unknown',
@@ -21,6 +22,21 @@ const signs: Readonly<Record<NextAct, Sign>> = {
   done: 'confirmed',
 }
 
+/** What the icons mean, in the order of a legend. */
+const meanings: readonly { readonly sign: Sign; readonly meaning: MessageKey }[] = [
+  { sign: 'confirmed', meaning: 'board.stage.done' },
+  { sign: 'running', meaning: 'board.next.testing' },
+  { sign: 'failed', meaning: 'app.state.failed' },
+  { sign: 'unknown', meaning: 'app.state.unknown' },
+  { sign: 'conflict', meaning: 'app.state.conflict' },
+  { sign: 'outdated', meaning: 'board.row.outdated' },
+  { sign: 'busy', meaning: 'app.state.applying' },
+  { sign: 'planned', meaning: 'app.state.planned' },
+  { sign: 'none', meaning: 'app.state.local' },
+  { sign: 'skipped', meaning: 'app.state.skipped' },
+  { sign: 'postponed', meaning: 'app.state.postponed' },
+]
+
 /** The backgrounds of states that need attention. */
 const grounds: Readonly<Partial<Record<NextAct, string>>> = {
   retry: 'ground-fail',
@@ -32,3 +48,9 @@ const grounds: Readonly<Partial<Record<NextAct, string>>> = {
 
 export const overviewSignOf = ({ next }: Pick<BoardDevice, 'next'>): Sign => signs[next.act]
 export const overviewGroundOf = ({ next }: Pick<BoardDevice, 'next'>): string | undefined => grounds[next.act]
+
+/** The icons that occur, how often, and what they mean. */
+export function overviewLegend(devices: readonly BoardDevice[]) {
+  const bySign = Map.groupBy(devices, overviewSignOf)
+  return meanings.map((each) => ({ ...each, count: bySign.get(each.sign)?.length ?? 0 })).filter(({ count }) => count > 0)
+}

@@ -2,7 +2,6 @@
 import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { reportOf } from '#shared/job/report.ts'
-import { openParts } from '#shared/report/first-page.ts'
 import { itemsOf, type Item } from '#shared/report/items.ts'
 import { wordsFor } from '#shared/report/words.ts'
 import { translateAny } from '../text.ts'
@@ -24,7 +23,7 @@ export function useReportItems(job: () => Job) {
     const context = { toolVersion: '', generatedAt: job().changedAt }
     return wordsFor(reportOf(job(), context), settings.values.language, translateAny)
   })
-  const items = computed((): ReportItem[] =>
+  return computed((): ReportItem[] =>
     itemsOf(words.value).map(({ what: [first, ...others], ...item }) => ({
       ...item,
       where: item.devices.length === 0 ? words.value.text('wholeJob') : words.value.few(item.devices.map(words.value.place), maxNamed),
@@ -32,7 +31,4 @@ export function useReportItems(job: () => Job) {
       more: others.map(({ text }) => text).join(' · '),
     })),
   )
-  /** The progress of the devices that are not done. */
-  const reached = computed(() => openParts(words.value))
-  return { items, reached }
 }

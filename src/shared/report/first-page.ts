@@ -83,7 +83,7 @@ export function numberOf({ model: { identity }, text }: Words): string {
 }
 
 /** How many devices are not done, by their status. */
-export function openParts({ model, text }: Words): string[] {
+function openParts({ model, text }: Words): string[] {
   const open = outcomes.filter((status) => status !== 'done' && model.summary.outcomes[status] > 0)
   return open.map((status) => {
     const some = { count: model.summary.outcomes[status] }

@@ -82,7 +82,7 @@ it('names the aborted test, the issue and the missing signatures as the report d
   expect(foot.text()).toContain(`${items.length} outstanding items`)
   expect(foot.text()).toContain('Contractor, Client: not signed yet')
   expect(text).toContain('Not signed yet')
-  expect(text).toContain('1 failed')
+  expect(text).toContain('Failed 1')
   leave()
 })
 

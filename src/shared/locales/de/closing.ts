@@ -159,6 +159,7 @@ export const closing = {
     nothingOpen: 'Keine offenen Punkte.',
     preview: 'Protokoll ansehen',
     act: 'Revision {revision} abschließen',
+    saveDraft: 'Entwurf als PDF speichern',
     final: 'Revision {revision} abgeschlossen {at}. Um diesen Auftrag zu ändern, öffnen Sie ihn wieder.',
     revisions: 'Revisionen',
     revision: 'Revision {revision}, abgeschlossen {at}, von {who}',

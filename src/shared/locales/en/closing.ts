@@ -170,6 +170,7 @@ export const closing = {
     nothingOpen: 'No outstanding items.',
     preview: 'Preview report',
     act: 'Finalise revision {revision}',
+    saveDraft: 'Save draft as PDF',
     final: 'Revision {revision} finalised {at}. To change this job, reopen it.',
     revisions: 'Revisions',
     revision: 'Revision {revision}, finalised {at}, by {who}',

@@ -159,6 +159,7 @@ export const closing = {
     nothingOpen: 'Inga öppna punkter.',
     preview: 'Förhandsgranska rapporten',
     act: 'Slutför revision {revision}',
+    saveDraft: 'Spara utkast som PDF',
     final: 'Revision {revision} slutförd {at}. För att ändra jobbet, öppna det igen.',
     revisions: 'Revisioner',
     revision: 'Revision {revision}, slutförd {at}, av {who}',
