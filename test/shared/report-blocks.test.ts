@@ -261,6 +261,19 @@ describe('the blocks', () => {
       ['210, 405', 'Default shower flow', '11', '8', '11', 'Planned exception'],
     ])
     expect(textsOf(tableIn(blocks, 'settings') ?? blocks[0]!)).toContain('Welcome to Hotel Aurora')
+    const ofMany = rowsIn(blocksIn(modelOf(hotel({ showers: 120 })), 'en', { appendices: false }), 'exceptions')
+    expect(ofMany[0]?.cells[0]?.[0]?.text).toBe('404, 804, 1204')
+  })
+
+  it('name a device once for a step that failed and those that could not follow it', () => {
+    const items = rowsIn(blocksIn(modelOf(hotel({ showers: 40 })), 'en', { appendices: false }), 'items')
+    const of406 = items.filter(({ cells }) => cells[1]?.[0]?.text === '406').map(({ cells }) => cells[2]?.map(({ text }) => text))
+    expect(of406).toEqual([
+      [
+        'Configuration: sent, but no response came. Check the result at the device',
+        'Installation test not done. The values are out of date',
+      ],
+    ])
   })
 
   it('show times at the site, and name its zone once', () => {

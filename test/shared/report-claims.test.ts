@@ -107,7 +107,7 @@ describe('the outstanding items', () => {
     const model = modelOf(sampleJobs.problematic())
     for (const contents of [false, true]) {
       const blocks = blocksIn(model, 'en', { contents })
-      expect(tableIn(blocks, 'items')?.rows).toHaveLength(10)
+      expect(tableIn(blocks, 'items')?.rows).toHaveLength(8)
       expect(allTexts(blocks).filter((text) => text === report.columns.item)).toHaveLength(1)
     }
   })

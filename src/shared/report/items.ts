@@ -32,13 +32,20 @@ export function itemsOf(words: Words): Item[] {
     outstanding.filter((item) => item.why !== 'issue'),
     (item) => JSON.stringify([item.device, item.why, reasonOf(item, words), 'until' in item ? item.until : null]),
   )
+  // What is open after a step that failed is one item with it.
+  const causes = new Set(opens.flatMap(([{ why, device }]) => (why === 'failed' || why === 'unknownWrite' ? [device] : [])))
+  const isFollowing = ([{ why, device }]: (typeof opens)[number]) => why === 'open' && causes.has(device)
+  const followers = Map.groupBy(opens.filter(isFollowing), ([{ device }]) => device)
   const named = new Set<string | null>()
-  const withIssues = opens.map((same) => {
-    const { device } = same[0]
-    const own = device === null || named.has(device) ? [] : aboutDevice(issues, device)
-    named.add(device)
-    return { isShared: device !== null && own.length === 0, item: itemOf(device, same, own, words) }
-  })
+  const withIssues = opens
+    .filter((same) => !isFollowing(same))
+    .map((same) => {
+      const { device } = same[0]
+      const following = named.has(device) ? [] : (followers.get(device) ?? [])
+      const own = device === null || named.has(device) ? [] : aboutDevice(issues, device)
+      named.add(device)
+      return { isShared: device !== null && own.length === 0, item: itemOf(device, [same, ...following], own, words) }
+    })
   const alone = issues
     .filter(({ device }) => device === null || !named.has(device))
     .map((issue) => itemOf(issue.device, [], [issue], words))
@@ -48,10 +55,15 @@ export function itemsOf(words: Words): Item[] {
     .map((item, index) => ({ number: index + 1, ...item }))
 }
 
-/** What is open for one reason: its steps make one sentence. None: issues alone. */
-function itemOf(device: string | null, same: readonly StepItem[], issues: readonly Issue[], words: Words): Omit<Item, 'number'> {
+/** What is open: the steps of each reason make one sentence. None: issues alone. */
+function itemOf(
+  device: string | null,
+  reasons: readonly (readonly [StepItem, ...StepItem[]])[],
+  issues: readonly Issue[],
+  words: Words,
+): Omit<Item, 'number'> {
   const { text, day, list } = words
-  const [step] = same
+  const [step] = reasons[0] ?? []
   const owners = [...new Set(issues.flatMap(({ owner }) => owner ?? []))]
   const [due] = issues.flatMap((issue) => issue.due ?? []).toSorted()
   const by = step?.why === 'postponed' ? step.until : due
@@ -59,14 +71,16 @@ function itemOf(device: string | null, same: readonly StepItem[], issues: readon
     line(fault, step === undefined && index === 0 ? undefined : 'soft'),
     remedy === null ? null : line(text('items.remedy', { remedy }), 'soft'),
   ])
-  const steps = list([...new Set(same.flatMap((item) => stepsIn(item, words)))])
-  const sentence = step === undefined ? null : line(capital(sentenceAbout(step, steps, words)))
+  const sentences = reasons.map((same, index) => {
+    const steps = list([...new Set(same.flatMap((item) => stepsIn(item, words)))])
+    return line(capital(sentenceAbout(same[0], steps, words)), index === 0 ? undefined : 'soft')
+  })
   const office = step?.why === 'groupNotReported' ? line(text('items.office'), 'soft') : null
   return {
     status: step === undefined ? 'notDone' : statusOf[step.why],
     isIssue: step === undefined,
     devices: device === null ? [] : [device],
-    what: cellOf([sentence, office, ...faults]),
+    what: cellOf([...sentences, office, ...faults]),
     who: owners.length === 0 ? text('items.nobody') : list(owners),
     when: by === undefined ? text('items.noDate') : day(by),
   }

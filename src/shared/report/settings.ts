@@ -88,12 +88,13 @@ export function exceptionsTable(words: Words, settings: readonly Setting[]): Tab
     ...each,
     isSkipped: each.reason !== null && deviceOf(each.device)?.steps.configure !== 'done',
   }))
-  const skipped = alike(
+  const skippedOf = alike(
     variances.filter(({ isSkipped }) => isSkipped),
     ({ device, reason }) => `${device} ${reason ?? ''}`,
-  ).map((same) => ({
-    where: place(same[0].device),
-    setting: list(same.map(({ field }) => labelOf(field))),
+  ).map((same) => ({ device: same[0].device, reason: same[0].reason, setting: list(same.map(({ field }) => labelOf(field))) }))
+  const skipped = alike(skippedOf, ({ device: _, ...same }) => JSON.stringify(same)).map((same) => ({
+    where: few(same.map(({ device }) => place(device))),
+    setting: same[0].setting,
     shown: [],
     common: [],
     planned: [],
