@@ -18,27 +18,44 @@ export const firstFrame =
       })
 
 const controls = '#app :is(a, button, [tabindex])'
-/** Its address or label, which are the same before and after. */
+/** Its address or label, which are the same before and after; in a row also that of the row, because two jobs may have one name. */
 const nameOf = (control: Element) =>
-  [control.tagName, control.getAttribute('href') ?? control.getAttribute('aria-label') ?? control.textContent.trim()].join(' ')
+  [
+    control.closest('tr')?.querySelector('a')?.getAttribute('href'),
+    control.tagName,
+    control.getAttribute('href') ?? control.getAttribute('aria-label') ?? control.textContent.trim(),
+  ].join(' ')
 const called = (name: string | null) =>
   name === null ? undefined : [...document.querySelectorAll<HTMLElement>(controls)].find((control) => nameOf(control) === name)
 
+const controlAt = ({ target }: Event) => (target instanceof Element ? target.closest(':is(a, button)') : null)
+
+/** A press that has begun. It ends on the same page, because the browser makes no click of a press that ends on another element. */
+let begun: PromiseWithResolvers<undefined> | null = null
+function begin(event: Event): void {
+  if (controlAt(event) !== null && (!(event instanceof KeyboardEvent) || event.key === ' ')) begun ??= Promise.withResolvers<undefined>()
+}
+/** The click follows in the same task. */
+const end = () => setTimeout(() => (begun?.resolve(undefined), (begun = null)))
+
 let pressed: string | null = null
 function keep(event: MouseEvent): void {
-  const control = event.target instanceof Element ? event.target.closest(':is(a, button)') : null
+  const control = controlAt(event)
   // The browser handles new windows and links within the page.
   if (control === null || event.ctrlKey || event.metaKey || event.shiftKey || control.getAttribute('href')?.startsWith('#')) return
   event.preventDefault()
   pressed = nameOf(control)
 }
-if (drawnRows > 0) addEventListener('click', keep, true)
+const listeners = { click: keep, pointerdown: begin, keydown: begin, pointerup: end, keyup: end, pointercancel: end, blur: end }
+const kinds = Object.entries(listeners) as [string, EventListener][]
+if (drawnRows > 0) for (const [kind, listener] of kinds) addEventListener(kind, listener, true)
 
-/** Runs `mount`, which replaces the page. Returns a function that repeats the last press. */
-export function takeOver(mount: () => void): () => void {
+/** Runs `mount`, which replaces the page, once no press is in the middle. Returns a function that repeats the last press. */
+export async function takeOver(mount: () => void): Promise<() => void> {
+  while (begun !== null) await begun.promise
   const focused = document.activeElement?.matches(controls) === true ? nameOf(document.activeElement) : null
   const scrolled = document.querySelector('main')?.scrollTop ?? 0
-  removeEventListener('click', keep, true)
+  for (const [kind, listener] of kinds) removeEventListener(kind, listener, true)
   mount()
   called(focused)?.focus({ preventScroll: true })
   if (scrolled > 0) document.querySelector('main')?.scrollTo({ top: scrolled })

@@ -43,18 +43,22 @@ export async function start(transport: Transport): Promise<void> {
   const loadInitialTexts = (language: Language) => loadTexts(texts.global, language, isFirst ? 'first' : 'all')
   const [isKnown] = await Promise.all([settings.load(), host.load(), environments.load(), drafts.load(), loadInitialTexts(preferred)])
   const language = isKnown ? settings.values.language : preferred
-  await Promise.all([loadInitialTexts(language), readTheme(settings.theme)])
+  const [areTextsThere] = await Promise.all([loadInitialTexts(language), readTheme(settings.theme)])
+  if (!areTextsThere) throw new Error('The texts could not be loaded')
   texts.global.locale.value = language
   // After the texts, because notices consist of them.
   if (isKnown) void app.runWithContext(() => useNotices().load())
   // The page that the host drew stays until everything in it can be drawn again.
   if (drawnRows > 0) await listed
-  const press = takeOver(() => app.mount('#app'))
+  const press = await takeOver(() => app.mount('#app'))
   if (!isFirst) return shown.resolve(undefined)
   // Once the list is drawn, or earlier if the user navigates.
-  let all: Promise<unknown> | null = null
-  const loadAllTexts = () => (all ??= loadTexts(texts.global, language).finally(guard))
-  const guard = router.beforeEach(async () => void (await loadAllTexts()))
+  const loadAllTexts = () => loadTexts(texts.global, language)
+  // Until they are there: the next navigation asks again for what did not come.
+  const guard = router.beforeEach(async () => {
+    if (!(await loadAllTexts())) return false
+    guard()
+  })
   requestIdleCallback(() => void loadAllTexts(), { timeout: 1000 })
   shown.resolve(undefined)
   press()

@@ -133,6 +133,34 @@ test('what is pressed before the program is there is done once it is', async ({ 
   }
 })
 
+test('of two jobs with one name, the pressed one is meant', async ({ page, desk }) => {
+  await fill(desk, 0)
+  const finish = await openDrawn(page, desk)
+  await page.getByRole('button', { name: 'Actions: Hotel Aurora' }).nth(1).click()
+  await finish()
+  await expect(page.getByRole('row', { name: 'Hotel Aurora' }).nth(1).getByRole('menuitem').first()).toBeVisible()
+})
+
+for (const [way, begin, end] of [
+  ['pointer', (page: Page) => page.mouse.down(), (page: Page) => page.mouse.up()],
+  ['space bar', (page: Page) => page.keyboard.down(' '), (page: Page) => page.keyboard.up(' ')],
+] as const)
+  test(`a press that has begun when the program comes is ended first: ${way}`, async ({ page, desk }) => {
+    await fill(desk, 0)
+    const finish = await openDrawn(page, desk)
+    const button = page.getByRole('button', { name: 'Actions', exact: true })
+    await button.hover()
+    await button.focus()
+    await begin(page)
+    // What the program asks last, before it takes over.
+    const asked = page.waitForRequest((request) => request.postData()?.includes('"app.notices"') === true)
+    const taken = finish()
+    await asked
+    await end(page)
+    await taken
+    await expect(page.getByRole('menuitem', { name: 'Trash' })).toBeVisible()
+  })
+
 test('focus and place of the reader stay when the program takes over, and a new load of the page is let in', async ({ page, desk }) => {
   await fill(desk, 12)
   const finish = await openDrawn(page, desk)

@@ -28,8 +28,8 @@ export const useHost = defineStore('host', () => {
   }
 
   /**
-   * The host responds, but lazily loaded chunks of this page are gone: another build with other file names replaced them. The notice
-   * about this is part of the first view, because it could not be loaded either.
+   * The host responds, but a lazily loaded chunk of this page did not come, mostly because another build with other file names replaced
+   * it. The notice about this is part of the first view, because it could not be loaded either.
    */
   const isReplaced = ref(false)
   async function onMissingChunk() {

@@ -384,7 +384,8 @@ export const app: Messages['app'] = {
   },
 
   replaced: {
-    text: 'Firstflow wurde aktualisiert, während diese Seite offen war. Laden Sie sie neu, um weiterzuarbeiten; Firstflow behält, was Sie eingegeben haben.',
+    text: 'Ein Teil dieser Seite fehlt, vielleicht wegen eines Updates. Laden Sie die Seite neu; Firstflow behält, was Sie eingegeben haben.',
+    late: 'Die nächste Ansicht lädt lange. Laden Sie die Seite neu, falls sie nicht kommt.',
     reload: 'Seite neu laden',
   },
 

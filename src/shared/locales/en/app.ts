@@ -404,7 +404,8 @@ export const app = {
   },
 
   replaced: {
-    text: 'Firstflow was updated while this page was open. Reload it to continue; Firstflow keeps what you typed.',
+    text: 'A part of this page is missing, perhaps because of an update. Reload the page; Firstflow keeps what you typed.',
+    late: 'The next view takes long to load. Reload the page if it does not come.',
     reload: 'Reload page',
   },
 

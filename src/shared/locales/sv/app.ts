@@ -373,7 +373,8 @@ export const app: Messages['app'] = {
   },
 
   replaced: {
-    text: 'Firstflow uppdaterades medan sidan var öppen. Ladda om den för att fortsätta; Firstflow behåller det du har skrivit.',
+    text: 'En del av sidan saknas, kanske på grund av en uppdatering. Ladda om den; Firstflow behåller det du har skrivit.',
+    late: 'Nästa vy tar lång tid att ladda. Ladda om sidan om den inte kommer.',
     reload: 'Ladda om sidan',
   },
 

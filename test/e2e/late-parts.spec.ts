@@ -1,0 +1,121 @@
+/** Parts of the page or answers that come late, or not at once: nothing that is pressed is lost, and no wait is silent. */
+import type { Page } from '@playwright/test'
+import { translatorFor } from '#main/translate.ts'
+import { expect, test } from './desk.ts'
+
+const text = translatorFor('en')
+const jobs = (page: Page) => page.getByRole('heading', { level: 1, name: text('app.jobs.title') })
+const toSettings = (page: Page) => page.getByRole('link', { name: text('app.nav.settings') }).click()
+const settings = (page: Page) => page.getByRole('heading', { level: 1, name: text('app.settings.title') })
+const note = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
+
+/** Holds back the first request for a file, or the first call of a command, until the returned function is called. */
+async function hold(page: Page, wanted: RegExp) {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>()
+  let isFirst = true
+  await page.route('**', async (route) => {
+    const request = route.request()
+    if (isFirst && wanted.test(request.postData() ?? request.url())) {
+      isFirst = false
+      await isReleased
+    }
+    await route.continue().catch(() => undefined)
+  })
+  return () => release(undefined)
+}
+/** Fails every request for a file, of which a page makes several, until the returned function is called. */
+async function fail(page: Page, file: RegExp) {
+  await page.route(file, (route) => route.abort())
+  return () => page.unroute(file)
+}
+
+test('nothing can be pressed that goes away once the list of jobs turns out to be empty', async ({ page, desk }) => {
+  const release = await hold(page, /"jobs\.list"/)
+  await page.goto(desk.address())
+  await expect(page.getByText(text('app.jobs.loading'))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('link', { name: text('app.jobs.new') })).toBeVisible()
+})
+
+for (const part of ['rest', 'lazy-contract-parts'])
+  test(`texts that fail to load once are asked for again before a view that needs them: ${part}`, async ({ page, desk }) => {
+    const file = new RegExp(String.raw`assets/${part}-[^/]+\.js$`)
+    const mend = await fail(page, file)
+    const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
+    await page.goto(desk.address())
+    await failed
+    await toSettings(page)
+    await expect(note(page, text('app.replaced.text'))).toBeVisible()
+    await expect(jobs(page)).toBeVisible()
+    await mend()
+    await toSettings(page)
+    await expect(settings(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('archive.title') })).toBeVisible()
+  })
+
+test('a view that failed to load can be opened again, and the page says so', async ({ page, desk }) => {
+  const mend = await fail(page, /assets\/SettingsView-[^/]+\.js$/)
+  await page.goto(desk.address())
+  await expect(jobs(page)).toBeVisible()
+  await toSettings(page)
+  await expect(note(page, text('app.replaced.text'))).toBeVisible()
+  await expect(jobs(page)).toBeVisible()
+  await mend()
+  await toSettings(page)
+  await expect(settings(page)).toBeVisible()
+})
+
+test('a view that is late is spoken of, with a way out, until it is there', async ({ page, desk }) => {
+  await page.clock.install()
+  const release = await hold(page, /assets\/SettingsView-[^/]+\.js$/)
+  await page.goto(desk.address())
+  await expect(jobs(page)).toBeVisible()
+  const requested = page.waitForRequest(/assets\/SettingsView-/)
+  await toSettings(page)
+  await requested
+  const late = note(page, text('app.replaced.late'))
+  await expect(late).toBeHidden()
+  await page.clock.fastForward(3000)
+  await expect(late.getByRole('button', { name: text('app.replaced.reload') })).toBeVisible()
+  release()
+  await expect(settings(page)).toBeVisible()
+  await expect(late).toBeHidden()
+})
+
+const starts = {
+  'its program': (page: Page) => fail(page, /assets\/program-[^/]+\.js$/),
+  'its texts': (page: Page) => fail(page, /assets\/first-[^/]+\.js$/),
+}
+for (const [missing, without] of Object.entries(starts))
+  test(`a page without ${missing} says that it has not started, and starts after a reload`, async ({ page, desk }) => {
+    const mend = await without(page)
+    await page.goto(desk.address())
+    const late = note(page, text('start.late'))
+    await expect(late).toBeVisible()
+    await mend()
+    await late.getByRole('button', { name: text('start.reload') }).click()
+    await expect(jobs(page)).toBeVisible()
+    await expect(late).toBeHidden()
+  })
+
+for (const [missing, wanted] of [
+  ['program', /assets\/program-[^/]+\.js$/],
+  ['answer', /"settings\.read"/],
+] as const)
+  test(`a page says that it has not started until a late ${missing} is there`, async ({ page, desk }) => {
+    await page.clock.install()
+    const release = await hold(page, wanted)
+    const asked = page.waitForRequest((request) => wanted.test(request.postData() ?? request.url()))
+    await page.goto(desk.address(), { waitUntil: 'commit' })
+    await asked
+    const late = note(page, text('start.late'))
+    await expect(async () => {
+      await page.clock.fastForward(11_000)
+      await expect(late).toBeVisible({ timeout: 500 })
+    }).toPass()
+    release()
+    await expect(jobs(page)).toBeVisible()
+    await expect(late).toBeHidden()
+  })
