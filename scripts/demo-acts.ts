@@ -2,7 +2,7 @@
 import { expect as playwrightExpect, type Page } from '@playwright/test'
 import { translatorFor } from '../src/main/translate.ts'
 import { labelsOf, type Simulator } from '../src/simulator/server.ts'
-import { devicePage, jobPage } from '../test/e2e/pages.ts'
+import { devicePage, jobPage, typeList } from '../test/e2e/pages.ts'
 
 const text = translatorFor('en')
 export const expect = playwrightExpect.configure({ timeout: 30_000 })
@@ -97,7 +97,7 @@ export function actsOn(page: Page, simulator: Simulator) {
     },
     pasteRooms: async () => {
       const lines = hotel.map(({ room, id, serialNumber }) => `${room[0] ?? ''};${room};${serialNumber};${id}`)
-      await dialog.getByLabel(text('app.addDevices.lines')).fill(['Floor;Room;Serial number;ID', ...lines].join('\n'))
+      await typeList(page, ['Floor;Room;Serial number;ID', ...lines].join('\n'))
       await expect(dialog.getByRole('button', { name: text('board.list.act', { count: 40 }) })).toBeEnabled()
     },
     askToApply: async () => {

@@ -6,7 +6,7 @@ import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { labelsOf } from '#simulator/server.ts'
 import { workbook } from '../support/workbook.ts'
 import { expect, test, type Desk } from './desk.ts'
-import { jobPage, jobsPage, newJobPage } from './pages.ts'
+import { jobPage, jobsPage, newJobPage, typeList } from './pages.ts'
 
 const site = 'Hotel Aurora'
 const board = (page: Page) => page.getByRole('grid', { name: 'Devices of the job' })
@@ -30,15 +30,15 @@ test('forty rooms from a list: corrected line by line, planned in a range by key
   const rows = hotel(desk)
   expect(rows).toHaveLength(40)
   await jobPage(page).openRoomList()
-  const dialog = page.getByRole('dialog', { name: 'Import room list' })
   const lines = rows.map(({ room, id, serialNumber }) => `${room[0]};${room};${serialNumber};${id};`)
   const list = ['Floor;Room;Serial number;ID;Preset', ...lines.with(3, `${lines[3] ?? ''}Gest room`)].join('\n')
-  await dialog.getByLabel('Rooms, one device per line').fill(list)
+  const dialog = await typeList(page, list)
   await expect(dialog.getByText('39 devices to import')).toBeVisible()
   await expect(dialog.getByText('No preset has the name “Gest room”.').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 39 devices' }).click()
   await expect(dialog.getByText('39 devices imported. Lines to correct: 1.')).toBeVisible()
-  await dialog.getByLabel('Rooms, one device per line').fill(list.replace('Gest', 'Guest'))
+  await dialog.getByRole('button', { name: 'Edit list' }).click()
+  await typeList(page, list.replace('Gest', 'Guest'))
   await expect(dialog.getByText('39 already in the job')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 1 device', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -72,6 +72,7 @@ test('a spreadsheet of the office is read as the list it holds', async ({ page, 
     buffer: Buffer.from(workbook(rows)),
   })
   await expect(dialog.getByText('40 devices to import')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Edit list' }).click()
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'broken.xlsx', mimeType: 'application/zip', buffer: Buffer.from([0x50, 0x4b, 3, 4, 9]) })

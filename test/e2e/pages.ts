@@ -51,6 +51,14 @@ export const newJobPage = (page: Page) => ({
   create: () => page.getByRole('button', { name: text('app.newJob.create') }).click(),
 })
 
+/** Types a room list, and goes on to checking it. Returns its dialog. */
+export async function typeList(page: Page, lines: string): Promise<Locator> {
+  const list = page.getByRole('dialog', { name: text('board.list.title') })
+  await list.getByLabel(text('app.addDevices.lines')).fill(lines)
+  await list.getByRole('button', { name: text('board.list.check') }).click()
+  return list
+}
+
 export function jobPage(page: Page) {
   const list = page.getByRole('dialog', { name: text('board.list.title') })
   const scan = page.getByRole('dialog', { name: text('board.scan.title') })
@@ -85,10 +93,8 @@ export function jobPage(page: Page) {
     /** In the empty job by itself, otherwise among the ways to add devices. */
     openRoomList: () => add('list'),
     typeLabels: (labels: readonly Label[]) =>
-      list
-        .getByLabel(text('app.addDevices.lines'))
-        .fill(labels.map(({ room, id, serialNumber }) => `${room}; ${id}; ${serialNumber}`).join('\n')),
-    typeList: (lines: string) => list.getByLabel(text('app.addDevices.lines')).fill(lines),
+      typeList(page, labels.map(({ room, id, serialNumber }) => `${room}; ${id}; ${serialNumber}`).join('\n')),
+    typeList: (lines: string) => typeList(page, lines),
     planList: async (count: number) => {
       await list.getByRole('button', { name: text('board.list.act', { count }) }).click()
       await list.waitFor({ state: 'hidden' })

@@ -3,6 +3,7 @@ import { translatorFor } from '#main/translate.ts'
 import { workbook } from '../support/workbook.ts'
 import { presetExamples } from '#shared/configuration/preset-examples.ts'
 import { expect, test } from './desk.ts'
+import { typeList } from './pages.ts'
 
 const text = translatorFor('en')
 
@@ -40,7 +41,6 @@ test('a spreadsheet that is dropped on an empty job is read, and says what is do
   await expect(lineOf(3)).toContainText(text('board.list.roomless'))
   await expect(lineOf(4)).toContainText(text('board.list.problem.sameUnit', { line: 2 }))
 
-  await dialog.getByRole('row').last().scrollIntoViewIfNeeded()
   await dialog.getByRole('button', { name: text('board.list.act', { count: 2 }) }).click()
   const done = dialog.getByText(text('board.list.partly', { count: 2, left: 1 }))
   await expect(done).toBeInViewport()
@@ -90,10 +90,10 @@ test('the preview of a list is in sight in plant room too', async ({ page, desk 
   await desk.host().value('settings.save', { theme: 'plantRoom' })
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}?plan=list#`))
-  const dialog = page.getByRole('dialog', { name: text('board.list.title') })
   const lines = Array.from({ length: 12 }, (_, at) => `Main;1;${101 + at};SH1500${at}`)
-  await dialog.getByLabel(text('app.addDevices.lines')).fill(['Building;Floor;Room;Serial number', ...lines].join('\n'))
-  for (const row of [1, 2]) await expect(dialog.getByRole('row').nth(row)).toBeInViewport({ ratio: 1 })
+  const dialog = await typeList(page, ['Building;Floor;Room;Serial number', ...lines].join('\n'))
+  // All rows that a laptop has room for, and the one next action.
+  for (const row of [1, 2, 3, 4, 5]) await expect(dialog.getByRole('row').nth(row)).toBeInViewport({ ratio: 1 })
 })
 
 test('a preset that is not on this computer is one mistake of a list and not of each line, with the way to correct it', async ({
@@ -104,18 +104,19 @@ test('a preset that is not on this computer is one mistake of a list and not of 
   const labels = desk.labels().slice(0, 12)
   const lines = labels.map(({ room, serialNumber, id }) => `House;${room};${serialNumber};${id};Guest room`)
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}?plan=list#`))
-  const dialog = page.getByRole('dialog', { name: text('board.list.title') })
-  await dialog.getByLabel(text('app.addDevices.lines')).fill(['Building;Room;Serial number;Device ID;Preset', ...lines].join('\n'))
+  const dialog = await typeList(page, ['Building;Room;Serial number;Device ID;Preset', ...lines].join('\n'))
   const mistake = dialog.getByText(text('board.list.problem.unknownPreset', { value: 'Guest room' })).first()
   await expect(mistake).toContainText(text('board.list.moreWrong', { count: 11 }))
-  // However long what is in a column, it takes no more room than another one.
-  const [long, short] = await Promise.all(['Device ID', 'Room'].map((name) => dialog.getByLabel(name, { exact: true }).boundingBox()))
-  expect(Math.round(long?.width ?? 0)).toBe(Math.round(short?.width ?? 1))
+  // However long what is in a column, all columns are in sight.
+  for (const name of ['Device ID', 'Preset']) await expect(dialog.getByLabel(name, { exact: true })).toBeInViewport({ ratio: 1 })
 
   await dialog.getByLabel('Preset', { exact: true }).selectOption('ignored')
   await expect(dialog.getByRole('button', { name: text('board.list.act', { count: 12 }) })).toBeEnabled()
   // The same key as for the main button of a page, from within the list too.
+  await dialog.getByRole('button', { name: text('board.list.edit') }).click()
   await dialog.getByLabel(text('app.addDevices.lines')).press('Control+Enter')
+  await expect(dialog.getByRole('button', { name: text('board.list.act', { count: 12 }) })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('grid', { name: text('app.job.board') })).toBeFocused()
 })
@@ -132,7 +133,8 @@ test('a spreadsheet of thousands of rows is read, and says that some of them are
   await expect(dialog.getByRole('button', { name: text('board.list.act', { count: 6_000 }) })).toBeEnabled()
   const hidden = dialog.getByRole('status').filter({ hasText: text('board.list.hiddenRows', { count: 3 }) })
   await expect(hidden).toBeVisible()
-  await dialog.getByLabel(text('app.addDevices.lines')).fill('Room;Serial number\n101;SH1')
+  await dialog.getByRole('button', { name: text('board.list.edit') }).click()
+  await typeList(page, 'Room;Serial number\n101;SH1')
   await expect(hidden).toBeHidden()
 })
 
@@ -140,8 +142,7 @@ test('a preset that a list names and that is not there is made in place', async 
   const [one] = desk.labels()
   const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hall' }, technician: 'Kim' })
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}?plan=list#`))
-  const list = page.getByRole('dialog', { name: text('board.list.title') })
-  await list.getByLabel(text('app.addDevices.lines')).fill(`Room;Serial number;Preset\n101;${one?.serialNumber ?? ''};Changing room`)
+  const list = await typeList(page, `Room;Serial number;Preset\n101;${one?.serialNumber ?? ''};Changing room`)
   await list.getByRole('button', { name: text('presets.make.title') }).click()
   const editor = page.getByRole('dialog', { name: text('presets.make.title') })
   await expect(editor.getByLabel(text('presets.save.name'))).toHaveValue('Changing room')
@@ -182,6 +183,8 @@ test('a preset that a list names by the name of an example begins with its value
   await editor.getByRole('textbox', { name: text('configuration.fields.default_shower_flow') }).fill('6')
   await page.keyboard.press('Enter')
   await expect(editor).toBeHidden()
+  await expect(list.getByRole('button', { name: text('board.list.check') })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(list.getByRole('button', { name: text('board.list.act', { count: 3 }) })).toBeFocused()
   // Each line has a preset, so none is asked for.
   await expect(list.getByLabel(text('board.list.presetForAll'))).toHaveCount(0)
@@ -189,4 +192,24 @@ test('a preset that a list names by the name of an example begins with its value
   await expect(list).toBeHidden()
   const { devices } = await desk.host().value('jobs.read', { jobId })
   expect(devices[0]?.plan).toMatchObject({ preset: name, configuration: presetExamples.hotel })
+})
+
+test('a pasted list leads on by itself to its columns and lines, and a line back to its text', async ({ page, desk }) => {
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hall' }, technician: 'Kim' })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}?plan=list#`))
+  const list = page.getByRole('dialog', { name: text('board.list.title') })
+  const area = list.getByLabel(text('app.addDevices.lines'))
+  await area.fill('Room;Serial number;Remarks\n101;SH15001;Key at reception\n102;SH15001;')
+  for (const keys of ['Control+a', 'Control+x', 'Control+v']) await area.press(keys)
+  await expect(list.getByLabel('Remarks')).toHaveValue('note')
+  await expect(list.getByRole('button', { name: text('board.list.act', { count: 1 }) })).toBeFocused()
+  await list.getByRole('button', { name: text('board.list.line', { line: 3 }) }).click()
+  await expect(area).toBeFocused()
+  await page.keyboard.type('102;SH15002;')
+  await area.press('Control+Enter')
+  await list.getByRole('button', { name: text('board.list.act', { count: 2 }) }).click()
+  await expect(list).toBeHidden()
+  const { notes, devices } = await desk.host().value('jobs.read', { jobId })
+  expect(devices.map(({ room }) => room)).toEqual(['101', '102'])
+  expect(notes.map((note) => [note.device, note.text])).toEqual([['d1', 'Key at reception']])
 })

@@ -1,6 +1,7 @@
 /** How a walk begins: after a room list of serial numbers, and without an address and a key. */
 import { translatorFor } from '#main/translate.ts'
 import { expect, test } from './desk.ts'
+import { typeList } from './pages.ts'
 import { jobOfSerials } from './scanning.ts'
 
 const text = translatorFor('en')
@@ -11,8 +12,7 @@ test('a list of rooms and serial numbers leads to the walk, which compares it wi
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
   await page.getByRole('grid', { name: text('app.job.board') }).waitFor()
   await page.keyboard.press('d')
-  const dialog = page.getByRole('dialog', { name: text('board.list.title') })
-  await dialog.getByLabel(text('app.addDevices.lines')).fill(`Room;Serial\n701;${one?.serialNumber}\n702;${two?.serialNumber}`)
+  const dialog = await typeList(page, `Room;Serial\n701;${one?.serialNumber}\n702;${two?.serialNumber}`)
   await dialog.getByRole('button', { name: text('board.list.act', { count: 2 }) }).click()
   await expect(page).toHaveURL(/\/walk/)
   await expect(page.getByText(text('walk.comparedNone', { count: 3 }))).toBeVisible()
@@ -26,8 +26,7 @@ test('a list planned without an address and a key stays in the table, and the st
   const [label] = desk.labels()
   const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}?plan=list#`))
-  const dialog = page.getByRole('dialog', { name: text('board.list.title') })
-  await dialog.getByLabel(text('app.addDevices.lines')).fill(`Room;Serial\n701;${label?.serialNumber}`)
+  const dialog = await typeList(page, `Room;Serial\n701;${label?.serialNumber}`)
   await dialog.getByRole('button', { name: text('board.list.act', { count: 1 }) }).click()
   await expect(page.getByRole('grid', { name: text('app.job.board') })).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}$`))

@@ -43,6 +43,7 @@ export type RoomProblem =
 export interface RoomLine {
   readonly line: number
   readonly text: string
+  readonly cells: readonly string[]
   /** What could be read, for showing; planned only if `state` says so. */
   readonly device: PlannedDevice
   /** The name as spelled in the preset itself. */
@@ -156,7 +157,7 @@ function readLine(row: DelimitedRow, columns: readonly Column[], context: RoomLi
   const device: PlannedDevice = { kind: kind ?? 'shower', ...omitUndefined({ id, serialNumber, building, floor, room }) }
   const preset = named ?? (kind === 'shower' && presetWord === undefined ? context.preset : null)
   const note = cellsOf('note').join('\n') || null
-  return { line: row.line, text: row.text, device, preset, note, state: problems.length === 0 ? 'planned' : 'wrong', problems }
+  return { ...row, device, preset, note, state: problems.length === 0 ? 'planned' : 'wrong', problems }
 }
 
 type Part = 'id' | 'serialNumber' | 'building' | 'floor' | 'room'

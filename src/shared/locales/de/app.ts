@@ -236,7 +236,6 @@ export const app: Messages['app'] = {
   addDevices: {
     kind: 'Geräteart',
     lines: 'Räume, ein Gerät je Zeile',
-    id: 'Geräte-ID',
     serial: 'Seriennummer',
     labels: 'Etiketten im Übungsobjekt',
     pickLabel: '{kind} {room}',

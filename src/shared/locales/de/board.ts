@@ -280,6 +280,9 @@ export const board: Messages['board'] = {
 
   list: {
     title: 'Raumliste importieren',
+    titleCheck: "@:{'board.list.title'}: Spalten und Zeilen prüfen",
+    check: 'Liste prüfen',
+    edit: 'Liste bearbeiten',
     what: 'Ein Gerät je Zeile: Gebäude, Etage, Raum, Geräte-ID oder Seriennummer, Geräteart, Vorlage, Notiz. Überschriften können deutsch, englisch oder schwedisch sein.',
     file: 'Excel- oder CSV-Datei öffnen',
     unreadable: 'Firstflow kann diese Datei nicht als Liste lesen und hat nichts importiert. Speichern Sie sie als .xlsx oder CSV.',
@@ -294,7 +297,6 @@ export const board: Messages['board'] = {
       columns: 'Eine Zeile hat mehr als {most} Spalten. Löschen Sie die Spalten, die Sie nicht brauchen.',
       seconds: 'Diese Liste zu lesen dauert länger als {most} Sekunden. Teilen Sie sie in mehrere Listen auf.',
     },
-    columns: 'Spalten der Liste',
     column: 'Spalte {number}',
     role: {
       building: 'Gebäude',

@@ -258,7 +258,6 @@ export const app = {
   addDevices: {
     kind: 'Kind of device',
     lines: 'Rooms, one device per line',
-    id: 'Device ID',
     serial: 'Serial number',
     labels: 'Labels at the training site',
     pickLabel: '{kind} {room}',

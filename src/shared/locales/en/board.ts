@@ -278,6 +278,9 @@ export const board = {
 
   list: {
     title: 'Import room list',
+    titleCheck: "@:{'board.list.title'}: check columns and rows",
+    check: 'Check list',
+    edit: 'Edit list',
     what: 'One device per line: building, floor, room, device ID or serial number, kind, preset, note. Headings can be English, German or Swedish.',
     file: 'Open an Excel or CSV file',
     unreadable: 'Firstflow cannot read this file as a list, and imported nothing. Save it as .xlsx or CSV.',
@@ -292,7 +295,6 @@ export const board = {
       columns: 'A line has more than {most} columns. Delete the columns you do not need.',
       seconds: 'Reading this list takes more than {most} seconds. Split it into several lists.',
     },
-    columns: 'Columns of the list',
     column: 'Column {number}',
     role: {
       building: 'Building',

@@ -227,7 +227,6 @@ export const app: Messages['app'] = {
   addDevices: {
     kind: 'Typ av enhet',
     lines: 'Rum, en enhet per rad',
-    id: 'Enhets-ID',
     serial: 'Serienummer',
     labels: 'Etiketter i övningsanläggningen',
     pickLabel: '{kind} {room}',

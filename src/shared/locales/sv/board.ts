@@ -275,6 +275,9 @@ export const board: Messages['board'] = {
 
   list: {
     title: 'Importera rumslista',
+    titleCheck: "@:{'board.list.title'}: kontrollera kolumner och rader",
+    check: 'Kontrollera lista',
+    edit: 'Redigera lista',
     what: 'En enhet per rad: byggnad, våning, rum, enhets-ID eller serienummer, typ, mall, anteckning. Rubriker kan vara svenska, engelska eller tyska.',
     file: 'Öppna en Excel- eller CSV-fil',
     unreadable: 'Firstflow kan inte läsa filen som en lista och importerade ingenting. Spara den som .xlsx eller CSV.',
@@ -289,7 +292,6 @@ export const board: Messages['board'] = {
       columns: 'En rad har fler än {most} kolumner. Ta bort kolumner som du inte behöver.',
       seconds: 'Det tar mer än {most} sekunder att läsa listan. Dela upp den i flera listor.',
     },
-    columns: 'Listans kolumner',
     column: 'Kolumn {number}',
     role: {
       building: 'Byggnad',
