@@ -54,11 +54,11 @@ export class WorkbenchService {
       operation,
       target,
       {
-        intend: (write, account) => {
-          this.#parts.outside.begin(write)
-          const intent = { write, environment, serviceOrigin: service.origin, operation, ...(id === undefined ? {} : { id }), ...account }
-          const asked = { ...(body === undefined ? {} : { body: body as Record<string, unknown> }), ...(before === null ? {} : { before }) }
-          return this.#parts.store.intend(write, { kind: 'write.intended', data: { ...intent, ...asked } })
+        intend: async (write, account) => {
+          const place = { environment, serviceOrigin: service.origin }
+          const asked = omitUndefined({ id, body: body as Record<string, unknown> | undefined, before: before ?? undefined })
+          await this.#parts.store.intend(write, { kind: 'write.intended', data: { write, ...place, operation, ...asked, ...account } })
+          this.#parts.outside.begin(place, { write, operation, id: id ?? null, body: asked.body ?? null })
         },
         conclude: (write, fact, outcome) => {
           const known = outcome.kind === 'confirmed' ? registered(environment, operation, id, outcome.response) : []

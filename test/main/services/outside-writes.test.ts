@@ -74,6 +74,39 @@ it('a lost request that was undone from outside, or by another job, is not said 
   ])
 })
 
+it('a lost request is not said to have done nothing while the answer to one that undoes it is still awaited', async () => {
+  const here = await field({}, { ...fieldTimings, settlePauses: [] })
+  const [id = ''] = here.unpaired()
+  const { simulator, host } = here
+  const { jobId } = await jobWith(host, [id])
+  simulator.faults.add({ kind: 'reset', applied: true, operation: 'showers.pair', times: 1 })
+  simulator.faults.add({ kind: 'status', status: 500, operation: 'showers.list' })
+  await host.value('showers.pair', { environment: 'development', id })
+  simulator.faults.add({ kind: 'delay', ms: 2000, operation: 'showers.unpair' })
+  const awaited = host.value('jobs.unpair', { jobId, device: 'd1', confirmation: await confirmed(here, id) })
+  await expect.poll(() => simulator.requests.map(({ operation }) => operation)).toContain('showers.unpair')
+  simulator.faults.clear()
+  expect(await host.value('activity.settle', { environment: 'development' })).toMatchObject([
+    { operation: 'showers.pair', state: 'unknown' },
+  ])
+  await awaited
+})
+
+it('a request that was lost before a restart is not said to have done nothing after it was undone by another job', async () => {
+  const here = await field({}, { ...fieldTimings, settlePauses: [] })
+  const [id = ''] = here.unpaired()
+  const { jobId } = await jobWith(here.host, [id])
+  here.simulator.faults.add({ kind: 'reset', applied: true, operation: 'showers.pair', times: 1 })
+  here.simulator.faults.add({ kind: 'status', status: 500, operation: 'showers.list' })
+  await here.host.value('showers.pair', { environment: 'development', id })
+  await here.restart()
+  await here.host.value('jobs.unpair', { jobId, device: 'd1', confirmation: await confirmed(here, id) })
+  here.simulator.faults.clear()
+  expect(await here.host.value('activity.settle', { environment: 'development' })).toMatchObject([
+    { operation: 'showers.pair', state: 'unknown' },
+  ])
+})
+
 /** The window warns of it, and allows it. */
 it('a request to the same service under the name of another environment counts as much', async () => {
   const here = await field()

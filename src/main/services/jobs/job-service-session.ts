@@ -198,16 +198,16 @@ export class JobServiceSession {
       operation,
       { id, ...sent },
       {
-        intend: (write, account) => {
-          this.#parts.outside.begin(write)
-          return this.#parts.store.intend(this.jobId, write, (job) => {
+        intend: async (write, account) => {
+          const asked = sent as { readonly body?: Record<string, unknown> }
+          const job = await this.#parts.store.intend(this.jobId, write, (job) => {
             const now = deviceOf(job, device.key)
             if (!sameId(now.id, id)) return fail('job.otherUnit', { jobId: this.jobId, device: device.key, id })
             if (!isWanted(now)) throw new NoLongerWanted()
             this.#refuse(job, device.key)
-            const asked = sent as { readonly body?: Record<string, unknown> }
             return [{ kind: 'write.intended', data: { write, device: device.key, operation, id, ...asked, ...account } }]
           })
+          this.#parts.outside.begin(job, { write, operation, id, body: asked.body ?? null })
         },
         conclude: (write, outcome) => this.#parts.store.conclude(this.jobId, write, outcome),
       },

@@ -35,10 +35,9 @@ export class OutsideWrites {
   readonly #seen = new Map<string, Set<number>>()
   /** Milliseconds: the latest time in any journal when this process first read them. */
   #latest: Promise<number> | null = null
-  /** The requests of this process, in the order in which they ended. */
-  readonly #sent: (Place & SentOnce)[] = []
-  /** By request, how many had ended when it was begun. */
-  readonly #begun = new Map<string, number>()
+  /** The requests of this process, and how many had ended when each was begun and when it ended. */
+  readonly #sent = new Map<string, Place & SentOnce & { readonly begun: number; readonly ended: number }>()
+  #ended = 0
 
   constructor(parts: OutsideParts) {
     this.#parts = parts
@@ -66,10 +65,10 @@ export class OutsideWrites {
    * Called after a request was sent by `jobId` or outside jobs. Open jobs show it at once. So do jobs whose journal is ahead of the
    * clock, which was set back: by their times, their reads would be later than the request.
    */
-  async sent(jobId: string | null, place: Place, { write: sent, operation, id, body, state, intendedAt, decidedAt }: Sent): Promise<void> {
+  async sent(jobId: string | null, place: Place, { write: sent, operation, id, state, intendedAt, decidedAt }: Sent): Promise<void> {
     const { store, reportFault } = this.#parts
-    const { environment, serviceOrigin } = place
-    this.#sent.push({ environment, serviceOrigin, write: sent, operation, id, body, state })
+    const begun = this.#sent.get(sent)
+    if (begun !== undefined) this.#sent.set(sent, { ...begun, state, ended: this.#ended++ })
     const write: OutsideWrite = { operation, id, state, at: decidedAt ?? intendedAt, order: justNow }
     // The request was sent and its outcome is saved, so an error here does not change its result. A job that is damaged, held by someone
     // else or gone is checked again before its report is final.
@@ -87,18 +86,20 @@ export class OutsideWrites {
     }
   }
 
-  /** Called before a request is sent. */
-  begin(write: string): void {
-    this.#begun.set(write, this.#sent.length)
+  /** Called before a request is sent, once nothing can prevent it. */
+  begin({ environment, serviceOrigin }: Place, { write, operation, id, body }: Omit<SentOnce, 'state'>): void {
+    const row = { environment, serviceOrigin, write, operation, id, body, state: 'unknown' as const }
+    this.#sent.set(write, { ...row, begun: this.#ended, ended: Infinity })
   }
 
   /**
-   * Whether a request that ended after this one was begun may have undone it, or replaced its values. Requests of an earlier process are
-   * not known: only their journals are, which have no common order.
+   * Whether a request that had not ended when this one was begun may have undone it, or replaced its values. All requests of this process
+   * are later than one of an earlier process. Those of earlier processes are not known: only their journals are, which have no common order.
    */
   hasUndone(place: Place, write: SentOnce): boolean {
-    const later = this.#sent.slice(this.#begun.get(write.write) ?? Infinity)
-    return isUndone([write, ...later.filter((each) => each.write !== write.write && isSameService(each, place))], write)
+    const begun = this.#sent.get(write.write)?.begun ?? 0
+    const later = [...this.#sent.values()].filter((each) => each.write !== write.write && each.ended >= begun && isSameService(each, place))
+    return isUndone([write, ...later], write)
   }
 
   async #show(jobId: string, place: Place, write: OutsideWrite): Promise<void> {
