@@ -29,6 +29,15 @@ test('an empty job begins with its heading, and a final one says no longer what 
   await expect(page.getByRole('region', { name: text('board.strip.label') })).toHaveText('')
 })
 
+test('the button that creates a job is in sight before anything is scrolled', async ({ page, desk }) => {
+  await page.goto(desk.address().replace('/#', '/jobs/new#'))
+  for (const language of languages) {
+    await desk.host().value('settings.save', { language })
+    await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
+    await expect(page.getByRole('button', { name: translatorFor(language)('app.newJob.create'), exact: true })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('an interrupted batch can be continued', async ({ page, desk }) => {
   const { jobId } = await desk
     .host()

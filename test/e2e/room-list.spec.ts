@@ -7,6 +7,23 @@ import { typeList } from './pages.ts'
 
 const text = translatorFor('en')
 
+test('a list that is pasted into an empty job is read, and nothing that is pasted while a dialog is open', async ({ page, desk }) => {
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hall' }, technician: 'Kim' })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
+  await expect(page.getByText(text('board.empty.list.drop'))).toBeVisible()
+  const paste = (list: string) =>
+    page.evaluate((words) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', words)
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    }, list)
+  await paste('Room;Serial number\n101;SH12345\n102;SH12346')
+  const dialog = page.getByRole('dialog', { name: text('board.list.title') })
+  await expect(dialog.getByRole('button', { name: text('board.list.act', { count: 2 }) })).toBeVisible()
+  await paste('Room\n103')
+  await expect(dialog.getByRole('button', { name: text('board.list.act', { count: 2 }) })).toBeVisible()
+})
+
 test('a spreadsheet that is dropped on an empty job is read, and says what is doubtful before and after it is imported', async ({
   page,
   desk,

@@ -10,7 +10,10 @@ const step = (page: Page, number: number) => guide(page).getByText(text('tour.st
 
 async function begin(page: Page, address: string) {
   await page.goto(address)
-  await page.getByRole('button', { name: new RegExp(`^${text('app.training.tour.name')}`) }).press('Enter')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('tour.begin') })
+    .press('Enter')
   await expect(step(page, 1)).toBeVisible()
 }
 
@@ -108,7 +111,10 @@ for (const [language, theme] of [
     await desk.host().value('settings.save', { language, theme })
     await page.setViewportSize({ width: 1366, height: 690 })
     await page.goto(desk.address())
-    await page.getByRole('button', { name: new RegExp(`^${own('app.training.tour.name')}`) }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: own('tour.begin') })
+      .click()
     const tour = page.getByRole('region', { name: own('tour.title') })
     for (const number of [1, 2, 3, 4, 5]) {
       await expect(tour.getByText(own('tour.step', { number, total: 5 }))).toBeVisible()

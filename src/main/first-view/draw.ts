@@ -156,7 +156,7 @@ function rowOf(
     ><td data-v-job-table class="progress">${
       job.devices === 0
         ? markup`<span class="quiet">${t('app.jobs.noDevices')}</span>`
-        : markup`<div class="meter grid max-w-12 min-w-7"><div class="level gap-3 one-line"><progress data-v-progress-bar class="w-full done" value="${job.done / job.devices}" aria-label="${t('app.jobs.devicesDone')}"></progress><span class="number text-end" style="min-width: 4.25rem">${t(
+        : markup`<div class="meter grid"><div class="level gap-3 one-line"><progress data-v-progress-bar class="w-full done" style="flex: none; width: var(--bar, 8.5rem)" value="${job.done / job.devices}" aria-label="${t('app.jobs.devicesDone')}"></progress><span class="number">${t(
             'app.common.ofTotal',
             {
               done: job.done,

@@ -48,4 +48,4 @@ export function useScanner(scanned: (text: string) => void): void {
   )
 }
 
-const isOutside = (target: EventTarget | null) => isTyping(target) || document.querySelector('dialog[open]') !== null
+export const isOutside = (target: EventTarget | null) => isTyping(target) || document.querySelector('dialog[open]') !== null

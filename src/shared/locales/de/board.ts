@@ -89,16 +89,16 @@ export const board: Messages['board'] = {
   empty: {
     text: 'Importieren Sie die Raumliste vom Büro, oder scannen Sie Etiketten. Planen sendet nichts und geht auch offline.',
     list: {
-      drop: 'Oder legen Sie die Datei auf dieser Seite ab.',
-      text: 'Aus einer Tabelle einfügen oder Excel- oder CSV-Datei öffnen. Raum und Seriennummer genügen.',
+      drop: 'Legen Sie die Raumliste hier ab, oder fügen Sie sie ein',
+      text: 'Excel, CSV oder Text. Raum und Seriennummer genügen.',
     },
     scan: {
       title: 'Etiketten scannen',
-      text: 'Mit Handscanner, Kamera oder Foto, oder das Etikett eintippen.',
+      text: 'Mit Handscanner, Kamera oder Foto, oder getippt.',
     },
     compare: {
       title: 'Mit dem Dienst vergleichen',
-      text: 'Fügen Sie die Geräte dieses Objekts aus der Liste des Dienstes hinzu. Sie enthält nur gekoppelte Geräte.',
+      text: 'Fügen Sie gekoppelte Geräte aus seiner Liste hinzu.',
     },
   },
   search: 'Suchen, scannen',

@@ -180,7 +180,7 @@ export const devices: Messages['devices'] = {
     },
   },
   unsettled: {
-    sent: 'Gesendet {at} von {who}.',
+    sent: 'Gesendet {at}. Person: {who}.',
     nobody: 'kein Name in den Einstellungen',
     noReading:
       'Der Dienst kann das Ergebnis nicht zeigen. Prüfen Sie das Gerät oder fragen Sie das Büro, und halten Sie das Ergebnis hier fest.',

@@ -90,16 +90,16 @@ export const board = {
   empty: {
     text: 'Import the room list from the office, or scan labels. Planning sends nothing and works offline.',
     list: {
-      drop: 'Or drop the file on this page.',
-      text: 'Paste it from a spreadsheet, or open an Excel or CSV file. Room and serial number are enough.',
+      drop: 'Drop the room list here, or paste it',
+      text: 'Excel, CSV or text. Room and serial number are enough.',
     },
     scan: {
       title: 'Scan labels',
-      text: 'Use a hand scanner, the camera or a photo, or type the label.',
+      text: 'Use a hand scanner, camera or photo, or type it.',
     },
     compare: {
       title: 'Compare with the service',
-      text: "Add the devices of this site from the service's list. It holds paired devices only.",
+      text: "Add paired devices from the service's list.",
     },
   },
   search: 'Search or scan',

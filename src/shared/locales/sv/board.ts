@@ -89,13 +89,13 @@ export const board: Messages['board'] = {
   empty: {
     text: 'Importera rumslistan från kontoret, eller skanna etiketter. Planering skickar inget och fungerar offline.',
     list: {
-      drop: 'Eller släpp filen på sidan.',
-      text: 'Klistra in från ett kalkylblad, eller öppna en Excel- eller CSV-fil. Rum och serienummer räcker.',
+      drop: 'Släpp rumslistan här, eller klistra in den',
+      text: 'Excel, CSV eller text. Rum och serienummer räcker.',
     },
-    scan: { title: 'Skanna etiketter', text: 'Använd handskanner, kamera eller foto, eller skriv av etiketten.' },
+    scan: { title: 'Skanna etiketter', text: 'Använd handskanner, kamera eller foto, eller skriv.' },
     compare: {
       title: 'Jämför med tjänsten',
-      text: 'Lägg till anläggningens enheter från tjänstens lista. Den innehåller bara parkopplade enheter.',
+      text: 'Lägg till parkopplade enheter från dess lista.',
     },
   },
   search: 'Sök eller skanna',
