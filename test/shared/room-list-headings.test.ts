@@ -43,6 +43,17 @@ it('takes a line for the headings where one of them stands above labels, and fin
   ])
 })
 
+it.each(['S/N lt. Typenschild', 'Serial no. (as printed) of the device', 'Serien Nr. laut Lieferschein', 'Serienummer enligt etikett'])(
+  'finds the serial numbers under “%s”, and none where only the heading says so',
+  (heading) => {
+    const ids = ['6a0ccbd7-a400-42bb-a159-0d16a4116d8e', '41a31ce9-005f-416c-a9e2-5433b1c4fc7c']
+    const units = (...cells: string[]) =>
+      read([`Room;${heading};UUID`, ...cells.map((cell, at) => `${101 + at};${cell};${ids[at]}`)].join('\n')).lines
+    expect(units('SH45950', 'SH45951').map(({ device: { serialNumber } }) => serialNumber)).toEqual(['SH45950', 'SH45951'])
+    expect(units('yes', 'no').map(({ state, device: { id } }) => [state, id])).toEqual(ids.map((id) => ['planned', id]))
+  },
+)
+
 it('asks about a kind whose words name two kinds, or none', () => {
   expect(kindsOf('Shower', 'Duscharmatur', 'bidet', 'Shower head with tap', 'Wall shower')).toEqual(['shower', null, null, null, 'shower'])
 })

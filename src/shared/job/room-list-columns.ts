@@ -82,7 +82,7 @@ export function guessColumns(
   const width = hasHeading ? first.cells.length : Math.max(0, ...contents.filter((row) => !row.isBroken).map((row) => row.cells.length))
   const cellsAt = (at: number) => contents.map((row) => (row.cells[at] ?? '').trim()).filter((cell) => cell !== '')
   const all = Array.from({ length: width }, (_, at) => cellsAt(at))
-  const roles = hasHeading ? withUnforeseen(rolesByHeading(first.cells), all, contents.length, presets) : rolesByContents(all, presets)
+  const roles = hasHeading ? withUnforeseen(first.cells, all, contents.length, presets) : rolesByContents(all, presets)
   const columns = all.map((cells, at) => ({
     role: roles[at] ?? 'ignored',
     heading: hasHeading ? (first.cells[at] ?? '').trim() : null,
@@ -141,14 +141,22 @@ function rolesByHeading(cells: readonly string[]): ColumnRole[] {
   })
 }
 
-/** Columns under a heading that nobody foresaw: kinds, since taps would be planned as showers; presets; and rooms if no heading names them. */
+/** “S/N lt. Typenschild” begins as a heading does. */
+const beginsAsUnit = (heading: string) => [1, 2].some((count) => roleNamed(heading.split(/\s+/, count).join(' ')) === 'unit')
+
+/**
+ * Columns under a heading that nobody foresaw: serial numbers; kinds, since taps would be planned as showers; presets; and rooms if no
+ * heading names them.
+ */
 function withUnforeseen(
-  roles: readonly ColumnRole[],
+  named: readonly string[],
   columns: readonly (readonly string[])[],
   lines: number,
   presets: readonly string[],
 ): ColumnRole[] {
-  const all = [...roles]
+  const all = rolesByHeading(named).map((role, at) =>
+    role === 'ignored' && beginsAsUnit(named[at] ?? '') && isSerialColumn(columns[at] ?? [], 1) ? 'unit' : role,
+  )
   const give = (role: ColumnRole, is: (cells: readonly string[]) => boolean) => {
     const at = all.includes(role) ? -1 : columns.findIndex((cells, index) => all[index] === 'ignored' && is(cells))
     if (at >= 0) all[at] = role
