@@ -1,6 +1,6 @@
 /** What the entries say about one device, before statuses and steps are derived from it. One function for each entry kind. */
 import { catalogue } from '../configuration/catalogue.ts'
-import { compareConfiguration } from '../configuration/diff.ts'
+import { compareConfiguration, reportedValue } from '../configuration/diff.ts'
 import type { Configuration, ConfigurationPlan } from '../configuration/schema.ts'
 import { endpointOf, isWrite, listingAfter, stepsChangedBy, type WriteOperation } from '../service/endpoints.ts'
 import { sameId } from '../service/ids.ts'
@@ -217,12 +217,14 @@ function withRecord(facts: DeviceFacts, reading: NonNullable<DeviceFacts['read']
   return { ...facts, read, paired: record, serialNumber: facts.serialNumber ?? serialNumberOf(record.value) }
 }
 
-/** Once a field is reported as planned, that value becomes the base for detecting later changes by others. */
+/** The base for detecting later changes by others: what a field was first reported as, and then the plan once it is reported as planned. */
 function withBase({ plan, since }: DeviceFacts, reading: NonNullable<DeviceFacts['read']['configuration']>): DeviceFacts['plan'] {
   if (plan.configuration === null || !counts(reading, since, 'configure')) return plan
-  const same = compareConfiguration(plan.configuration, reading.value).filter(({ state }) => state === 'same')
-  if (same.length === 0) return plan
-  return { ...plan, base: { ...plan.base, ...Object.fromEntries(same.map(({ field, planned }) => [field, planned])) } }
+  const news = compareConfiguration(plan.configuration, reading.value).filter(
+    ({ field, state }) => state === 'same' || (state === 'changed' && reportedValue(plan.base, field) === null),
+  )
+  if (news.length === 0) return plan
+  return { ...plan, base: { ...plan.base, ...Object.fromEntries(news.map(({ field, reported }) => [field, reported])) } }
 }
 
 /** A verdict is a person's look at the current test. An abort that came too late leaves no reason. */

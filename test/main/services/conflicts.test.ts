@@ -30,6 +30,19 @@ describe('a colleague', () => {
     expect([await apply(), updates()]).toEqual([[conflict], 1])
   })
 
+  it('is not overwritten where the plan was made before the first reading, and the first attempt failed', async () => {
+    const here = await field()
+    const ids = here.unpaired().slice(0, 1)
+    const { jobId } = await jobWith(here.host, ids)
+    await here.host.value('jobs.plan', { jobId, configuration: { welcome_message: 'Mine' } })
+    here.simulator.faults.add({ kind: 'status', operation: 'showers.updateConfiguration', status: 400, times: 1 })
+    const apply = async () => outcomesOf((await here.host.value('jobs.apply', { jobId })).results)
+    expect(await apply()).toEqual(['failed service.refused'])
+    const shower = here.simulator.world.showers.get(ids[0] ?? '')
+    if (shower !== undefined) shower.configuration.welcome_message = 'Theirs'
+    expect(await apply()).toEqual([conflict])
+  })
+
   it('is not overwritten after a preset for many devices, which leaves the decision open', async () => {
     const { host, jobId, colleague, updates, apply } = await paired(2)
     await host.value('jobs.plan', { jobId, configuration: { welcome_message: 'Mine' } })

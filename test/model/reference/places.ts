@@ -14,7 +14,7 @@ export interface ModelDevice {
   removed: boolean
   plan: Fields | null
   group: string | null
-  /** What was known of the planned fields when they were planned: what differs from it later is somebody else's change. */
+  /** What was known of the planned fields when they were planned, or else first read: what differs from it later is somebody else's change. */
   known: Fields
   skipped: readonly Step[]
   since: Readonly<Record<Step, number>>
@@ -132,8 +132,9 @@ export class Places {
     const reading = readings.findLast(({ saved, response }) => saved === null && agrees(configuration, response))
     if (reading !== undefined) reading.saved = seq
     const now = this.latest(place)
-    const taken = Object.entries(place.plan ?? {}).filter(([field, value]) => now?.[field] === value)
-    place.known = { ...place.known, ...Object.fromEntries(taken) }
+    const planned = Object.entries(place.plan ?? {}).filter(([field]) => now?.[field] !== undefined)
+    const known = planned.filter(([field, value]) => now?.[field] === value || !(field in place.known))
+    place.known = { ...place.known, ...Object.fromEntries(known.map(([field]) => [field, now?.[field]])) }
   }
 
   /** The latest saved reading of the configuration that was asked after everything that could have changed it. */

@@ -40,8 +40,7 @@ function wrongDevice(device: JobDevice, place: ModelDevice, requests: Requests, 
     if ((state === 'skipped') !== isSkipped) return [`${device.key} ${step} is ${state}, and ${isSkipped ? '' : 'not '}skipped`]
     if (state === 'confirmed' && !isBacked[step]()) return [`${device.key} ${step} is confirmed, and no reading that counts says so`]
     if (state === 'unknown' && !undecided) return [`${device.key} ${step} is unknown without a write that is`]
-    const isGone = error?.code === 'pairing.gone'
-    if (isGone && !records.some(({ asked, record }) => record === undefined && asked >= since.pair))
+    if (error?.code === 'pairing.gone' && !records.some(({ asked, record }) => record === undefined && asked >= since.pair))
       return [`${device.key} is said to be gone by a list asked before it was paired`]
     return []
   })
