@@ -61,6 +61,12 @@ new MutationObserver(() => {
 /** Called once the page shows the result of the dialog. */
 export function returnFocus(): void {
   if (inFront() !== undefined) return
+  const back = document.activeElement
+  // Chromium leaves the caret in the dialog that is removed: what is typed into the field behind it would be lost.
+  if (back instanceof HTMLElement && isField(back)) {
+    back.blur()
+    back.focus({ preventScroll: true })
+  }
   // A view that is operated from one field, such as scanning: the next label must not press a neighbouring button.
   const home = document.querySelector<HTMLElement>('[data-home] input')
   if (home !== null) return home.focus()
@@ -73,10 +79,9 @@ export function returnFocus(): void {
   /** In the place of the removed element: behind its predecessor, else within what is left around it. */
   const begin = gone?.before?.isConnected === true ? gone.before : null
   const isBehind = (each: Element) => (begin === null ? follows(from.element, each) : follows(begin, each) && !begin.contains(each))
-  // Not into a field: the keys that a person presses next would be typed there.
-  const isField = (each: Element) => each.matches('textarea, input:not([type="checkbox"], [type="radio"])')
   // Where the main action was, the next main action goes on; nowhere does a second Enter undo what the first one did.
   const isMain = (each: Element) => each.matches('.n-button--primary-type')
+  // Never a field: the keys that a person presses next would be typed there.
   const next =
     all.find((each) => each === last.element) ??
     (isMain(last.element) ? all.find((each) => isMain(each) && from.element.contains(each)) : undefined) ??
@@ -84,4 +89,5 @@ export function returnFocus(): void {
   next?.focus()
 }
 
+const isField = (each: Element) => each.matches('textarea, input:not([type="checkbox"], [type="radio"])')
 const follows = (one: Element, other: Element) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
