@@ -5,7 +5,7 @@ import type { JobDevice } from '#shared/job/job.ts'
 import { useAction } from '../composables/use-action.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 
-export function useFailedTest(jobId: () => string) {
+export function useFailedTest(jobId: () => string, recorded: (device: string) => unknown = () => undefined) {
   const openJob = useOpenJob()
   const isAsking = ref(false)
   /** The run that the verdict is about: polling continues while the reason is typed. */
@@ -15,8 +15,11 @@ export function useFailedTest(jobId: () => string) {
     run.value = { device, seen: { run: index + 1, verdict: runs[index]?.verdict ?? 'open' } }
     isAsking.value = true
   }
-  const recordFailed = useAction((reason: string) =>
-    openJob.act('jobs.recordVerdict', { jobId: jobId(), device: '', ...run.value, verdict: 'failed', reason }),
-  )
+  const recordFailed = useAction(async (reason: string) => {
+    const device = run.value?.device ?? ''
+    const reply = await openJob.act('jobs.recordVerdict', { jobId: jobId(), device, ...run.value, verdict: 'failed', reason })
+    if (reply.ok) recorded(device)
+    return reply
+  })
   return { isAsking, run, askWhy, recordFailed }
 }

@@ -41,7 +41,11 @@ it('moves by arrow keys over running and waiting tests, and past folded ones', a
   view.find<HTMLElement>('tbody th a').element.focus()
   await press('ArrowDown')
   expect(focused()).toBe('102')
+  await press('End')
+  expect(focused()).toBe('104')
+  await press('Home')
   // The folded ones are skipped.
+  view.find<HTMLDetailsElement>('details').element.open = false
   await press('End')
   expect(focused()).toBe('103')
   expect(rooms().find(([, tab]) => tab === '0')).toEqual(['103', '0'])

@@ -74,6 +74,38 @@ it('says above the run, and in the list of tests, that the service reports no pa
   list.unmount()
 })
 
+it('says calmly of a test whose steps go on that it has not passed yet', async () => {
+  const seen = (test: Record<string, unknown> | null): Fact => ({
+    kind: 'observed.test',
+    data: { device: 'd1', test, receivedAt: new Date().toISOString() },
+  })
+  const job = jobOf([shower(), seen(null), seen({ id: 't1', status: 'running', current_test: 'T02', pass: false })])
+  const list = await stage(scriptedTransport(), TestsView, { job })
+  expect(list.find('.rest .sign').text()).toBe('Not passed yet, status “running”')
+  expect(list.find('.rest .sign').classes()).not.toContain('loud')
+  list.unmount()
+})
+
+it('offers after a recorded failure to test again, to replace the device, and to record an issue with the same reason', async () => {
+  const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
+    kind: 'observed.test',
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+  })
+  const judged: Fact = { kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'Valve does not close' } }
+  const job = jobOf([shower(), seen(null, 0), seen({ id: 't1', status: 'failed', pass: false }, 1), judged])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.observeTest', () => ok<'jobs.observeTest'>({ job, receivedAt: '2026-11-20T10:01:02Z' }))
+  const step = await stage(script, TestStep, { job, device: deviceIn(job) }, () => useOpenJob().open(jobId))
+  await flushPromises()
+  expect(step.text()).toContain('To test again')
+  const button = (label: string) => step.findAll('button').find((each) => each.text().startsWith(label))
+  expect(button('Replace device')).toBeDefined()
+  await button('Record issue')?.trigger('click')
+  expect(step.find('input').element.value).toBe('Valve does not close')
+  step.unmount()
+})
+
 it('says since when a device waits to be tested again', async () => {
   const observed = { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T10:00:00Z' } } as const
   const test = { id: 't1', status: 'running', current_test: 'T02' }

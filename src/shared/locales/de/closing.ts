@@ -29,6 +29,7 @@ export const closing = {
     remedy: 'Was ist zu tun?',
     owner: 'Zuständig',
     open: 'Mangel festhalten',
+    offer: "@:{'closing.issues.open'} …",
     openedBy: 'Festgehalten von {who}, {at}',
     changedAt: 'Geändert {at}',
     isOpen: 'Offen',

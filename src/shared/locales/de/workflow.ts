@@ -180,6 +180,7 @@ export const workflow: Messages['workflow'] = {
 
   test: {
     start: 'Starten Sie den Installationstest an der Dusche. Firstflow erkennt ihn.',
+    waysOn: 'So geht es weiter',
     startAgain: 'Starten Sie für einen neuen Test den Installationstest an der Dusche. Das Protokoll behält diesen Testlauf.',
     noUnit: 'Zum Beobachten eines Tests braucht Firstflow die Geräte-ID.',
     watching: 'Prüft alle 2 s.',
@@ -189,8 +190,7 @@ export const workflow: Messages['workflow'] = {
     watch: 'Test beobachten',
     runsElsewhere: 'An dieser Dusche läuft ein Installationstest.',
     abort: 'Test abbrechen …',
-    noPass:
-      'Der Dienst meldet den Test nicht als bestanden; der Hersteller dokumentiert die Bedeutung nicht. Zeigt die Dusche einen Fehler, halten Sie ihn fest.',
+    noPass: 'Der Dienst meldet den Test noch nicht als bestanden. Zeigt die Dusche einen Fehler, halten Sie ihn fest.',
     abortedLast: 'Abgebrochen: Der letzte Testlauf lief nicht zu Ende.',
     recordFailed: 'Als nicht bestanden festhalten …',
     recordFailedText:

@@ -40,6 +40,7 @@ export const closing = {
     remedy: 'What needs doing?',
     owner: 'Responsible',
     open: 'Record issue',
+    offer: "@:{'closing.issues.open'} …",
     openedBy: 'Recorded by {who}, {at}',
     changedAt: 'Changed {at}',
     isOpen: 'Open',

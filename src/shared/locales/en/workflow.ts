@@ -186,6 +186,7 @@ export const workflow = {
 
   test: {
     start: 'Start the installation test on the shower. Firstflow detects it.',
+    waysOn: 'What next?',
     startAgain: 'To test again, start the installation test on the shower. The report keeps this test run.',
     noUnit: 'To watch a test, Firstflow needs the device ID.',
     watching: 'Checking every 2 s.',
@@ -195,7 +196,7 @@ export const workflow = {
     watch: 'Watch test',
     runsElsewhere: 'An installation test is running at this shower.',
     abort: 'Abort test …',
-    noPass: 'The service reports no pass; the manufacturer does not document what that means. If the shower shows a failure, record it.',
+    noPass: 'The service reports no pass yet. If the shower shows a failure, record it.',
     abortedLast: 'Aborted: the last test run did not finish.',
     recordFailed: 'Record as failed …',
     recordFailedText:

@@ -29,6 +29,7 @@ export const closing = {
     remedy: 'Vad behöver göras?',
     owner: 'Ansvarig',
     open: 'Notera anmärkning',
+    offer: "@:{'closing.issues.open'} …",
     openedBy: 'Noterad av {who}, {at}',
     changedAt: 'Ändrad {at}',
     isOpen: 'Öppen',

@@ -178,6 +178,7 @@ export const workflow: Messages['workflow'] = {
 
   test: {
     start: 'Starta installationstestet på duschen. Firstflow upptäcker det.',
+    waysOn: 'Så går du vidare',
     startAgain: 'För att testa igen, starta installationstestet på duschen. Rapporten behåller den här testomgången.',
     noUnit: 'För att följa ett test behöver Firstflow enhets-ID:t.',
     watching: 'Kontrollerar varannan sekund.',
@@ -187,8 +188,7 @@ export const workflow: Messages['workflow'] = {
     watch: 'Följ testet',
     runsElsewhere: 'Ett installationstest pågår vid den här duschen.',
     abort: 'Avbryt testet …',
-    noPass:
-      'Tjänsten rapporterar inte testet som godkänt; tillverkaren dokumenterar inte vad det betyder. Notera felet om duschen visar ett.',
+    noPass: 'Tjänsten rapporterar inte testet som godkänt än. Notera felet om duschen visar ett.',
     abortedLast: 'Avbrutet: den senaste testomgången blev inte klar.',
     recordFailed: 'Notera som underkänt …',
     recordFailedText: 'Tillverkaren dokumenterar inget värde för underkänt, så du avgör. Firstflow sparar testomgången med din orsak.',
