@@ -79,7 +79,7 @@ export class Laptop {
     this.#planted = planted
     service.onCarriedOut = (operation, id) => {
       if (!this.isBeside) this.requests.carriedOut(operation, id)
-      else if (isWrite(operation)) this.requests.touch(id)
+      else if (isWrite(operation)) this.requests.sentBeside(id)
     }
     this.#app = this.#start()
   }

@@ -37,6 +37,7 @@ export class Requests {
   readonly all: Request[] = []
   readonly #of = new Map<string, Request[]>()
   readonly #touched = new Map<string, number>()
+  readonly #beside = new Map<string, number>()
   /** Requests of which somebody was told that they changed nothing. */
   readonly toldUnchanged = new Set<Request>()
   command = 0
@@ -98,6 +99,17 @@ export class Requests {
   /** Somebody else changed the device. */
   touch(id: string): void {
     this.#touched.set(id, this.all.length)
+  }
+
+  /** This laptop sent it something that is not of the job that is watched. */
+  sentBeside(id: string): void {
+    this.#beside.set(id, this.all.length)
+    this.touch(id)
+  }
+
+  /** Whether it did so after a write, or after an intent whose request never left: then a list says nothing about that. */
+  isSentBeside({ write, id }: { readonly write: string; readonly id: string | null }): boolean {
+    return (this.#beside.get(id ?? '') ?? -1) >= (this.ofWrite(write)?.index ?? 0)
   }
 
   /** Whether somebody else has changed it since a request left, or since the command began. */

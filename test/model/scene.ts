@@ -252,7 +252,7 @@ export class Scene {
     const settled = this.job.devices.flatMap(({ key, id }) =>
       keys.includes(key) && !requests.mayReadOlder(id ?? '', startedAt) ? [key] : [],
     )
-    return wrongAfterRefresh(settled, this.job, unitsOf(this.laptop.service.world), (write) => this.#isDue(write, startedAt))
+    return wrongAfterRefresh(settled, this.job, unitsOf(this.laptop.service.world), (write) => this.#isDue(write, startedAt), requests)
   }
 
   /** Whether a write that is unknown was waited for as long as it takes. */

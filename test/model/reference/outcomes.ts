@@ -21,6 +21,9 @@ const isTold = ({ writes }: Job, { write, operation, id }: JobWrite) =>
   !writes
     .slice(writes.findIndex((each) => each.write === write))
     .some((each) => each.id === id && each.operation !== operation && each.operation.endsWith('pair'))
+/** Nor can anything by a reading of after what this laptop sent beside the job. */
+const canBeTold = (job: Job, write: JobWrite, isReadable: boolean, requests: Requests) =>
+  !requests.isSentBeside(write) && (isTold(job, write) || (write.operation === 'showers.updateConfiguration' && isReadable))
 const unknownOf = ({ writes }: Job, key: string) => writes.filter(({ device, state }) => device === key && state === 'unknown')
 
 export function wrongResults({ results, steps, before }: Batch, job: Job, requests: Requests, units: Units): string[] {
@@ -64,9 +67,7 @@ function isExcused(device: JobDevice, wanted: readonly Step[], before: Job, { id
   const readings = requests.responses('showers.readConfiguration', id).map(({ response }) => response)
   const hasChanged = Object.entries(configuration ?? {}).some(([field, value]) => readings.some((one) => one[field] !== value))
   const cannotBeRead = dead || owner !== 'me'
-  const isLeftOpen = unknownOf(before, device.key).some(
-    (write) => !isTold(before, write) && (write.operation !== 'showers.updateConfiguration' || cannotBeRead),
-  )
+  const isLeftOpen = unknownOf(before, device.key).some((write) => !canBeTold(before, write, !cannotBeRead, requests))
   if (isLeftOpen || (wanted.includes('test') && is(device, 'test', 'failed', 'unknown'))) return true
   if (wanted.includes('configure') && configuration !== null && (hasChanged || dead)) return true
   // A batch does not read again what was confirmed before.
@@ -75,7 +76,13 @@ function isExcused(device: JobDevice, wanted: readonly Step[], before: Job, { id
 }
 
 /** Every status is what the service holds, and what could be decided is. `isDue`: a write was waited for as long as it takes. */
-export function wrongAfterRefresh(keys: readonly string[], job: Job, units: Units, isDue: (write: string) => boolean): string[] {
+export function wrongAfterRefresh(
+  keys: readonly string[],
+  job: Job,
+  units: Units,
+  isDue: (write: string) => boolean,
+  requests: Requests,
+): string[] {
   return job.devices.flatMap((device) => {
     const { key, id, kind, plan, runs } = device
     const unit = units[id ?? '']
@@ -83,7 +90,7 @@ export function wrongAfterRefresh(keys: readonly string[], job: Job, units: Unit
     const isMine = unit.owner === 'me'
     const isReadable = isMine && !unit.dead && kind === 'shower' && !is(device, 'pair', 'skipped')
     const unknown = unknownOf(job, key)
-    const due = unknown.filter((write) => isTold(job, write) || (write.operation === 'showers.updateConfiguration' && isReadable))
+    const due = unknown.filter((write) => canBeTold(job, write, isReadable, requests))
     if (unknown.length > 0) return due.flatMap(({ write }) => (isDue(write) ? [`${key} has an unknown write after the window`] : []))
     const expected: [Step, boolean][] = [
       ['pair', isMine],
