@@ -67,6 +67,14 @@ export const start = fc.tuple(index, fc.constantFrom('pass' as const, 'fail' as 
       ),
     ),
 )
+/** It reports an empty test from then on. */
+export const forgotten = index.map(
+  (at) =>
+    new Happens('the service has no test any more', (scene) => {
+      const { showers } = scene.laptop.service.world
+      showers.put({ ...showers.get(shower(scene, at).id)!, test: null })
+    }),
+)
 export const advance = fc.integer({ min: 1, max: 3 }).map(
   (steps) =>
     new Happens(

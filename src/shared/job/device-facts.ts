@@ -10,7 +10,7 @@ import type { Step } from './steps.ts'
 import { changedAt, changedByAbsence, counts, later, never, type Reading, type Since } from './evidence.ts'
 import type { JobDevice, JobWrite, ReadFailure } from './job.ts'
 import { serialNumberOf } from './label.ts'
-import { addObservation, addVerdict, lastRunOf, withoutAbort, type TestRun } from './test-runs.ts'
+import { addObservation, addVerdict, isNone, lastRunOf, withoutAbort, type TestRun } from './test-runs.ts'
 import type { Decision } from './write-decision.ts'
 
 type Reported = Omit<
@@ -111,12 +111,13 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     return { ...facts, failedReads, asFound, read, plan: read.configuration === reading ? withBase(facts, reading) : facts.plan }
   },
   'observed.test': (facts, { test, receivedAt }, { asked, who }) => {
-    const reading = { asked, at: receivedAt, none: test === null }
+    const none = isNone(test, lastRunOf(facts.runs, facts.id)?.observations.at(-1)?.test)
+    const reading = { asked, at: receivedAt, none }
     const failedReads = readAgain(facts, 'showers.readInstallationTest')
     // It was requested before the read that is already known, so it says nothing about the current test.
     if (later(facts.read.test, reading) !== reading) return { ...facts, failedReads }
     const read = { ...facts.read, test: reading }
-    return test === null
+    return none || test === null
       ? { ...facts, failedReads, read, testAbsent: facts.testAbsent || !facts.runs.some((run) => run.unit === facts.id) }
       : { ...facts, failedReads, read, runs: addObservation(facts.runs, test, receivedAt, facts.id, facts.testAbsent, who) }
   },
@@ -227,11 +228,11 @@ function withBase({ plan, since }: DeviceFacts, reading: NonNullable<DeviceFacts
   return { ...plan, base: { ...plan.base, ...Object.fromEntries(news.map(({ field, reported }) => [field, reported])) } }
 }
 
-/** A verdict is a person's look at the current test. An abort that came too late leaves no reason. */
+/** A verdict is a person's look at the current test, also where the service reports none by then. An abort that came too late leaves no reason. */
 function withVerdict(facts: DeviceFacts, verdict: 'passed' | 'failed' | 'aborted', reason: string, { seq, at, who }: Moment): DeviceFacts {
   const runs = addVerdict(facts.runs, verdict, reason, facts.id, who)
   if (verdict === 'aborted' && lastRunOf(runs, facts.id)?.verdict === 'passed') return { ...facts, runs }
-  const test = { asked: seq, at, none: facts.read.test?.none ?? false }
+  const test = { asked: seq, at, none: false }
   return { ...facts, read: { ...facts.read, test }, runs }
 }
 

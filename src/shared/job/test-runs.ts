@@ -18,9 +18,12 @@ function runKey(test: InstallationTest): string {
   return JSON.stringify(known.every((part) => part === null) ? [timestamp ?? null] : known)
 }
 
-/** After an abort a service may report an empty test, which names no other run. */
-const isNamed = ({ id, test_id, created_at, timestamp }: InstallationTest) =>
-  [id, test_id, created_at, timestamp].some((part) => part !== null && part !== undefined)
+const isEmpty = (test: InstallationTest) =>
+  Object.entries(test).every(([name, value]) => name === 'shower_id' || value === null || (Array.isArray(value) && value.length === 0))
+
+/** Whether the service reports no test, or, where it reported one before, an empty one, as it may after an abort: it is no other run. */
+export const isNone = (test: InstallationTest | null, before: InstallationTest | undefined): boolean =>
+  test === null || (before !== undefined && isEmpty(test) && !isEmpty(before))
 
 /**
  * Adds a read. The first ever seen is the baseline, unless the service had said before that there is no test; an unchanged read adds
@@ -39,7 +42,7 @@ export function addObservation(
   const first = { unit, observations: [observation], verdict: verdictOf(test), reason: null, observedBy, judgedBy: null }
   if (last === undefined) return [...runs, { ...first, baseline: !knownAbsent }]
   const previous = last.observations.at(-1)
-  if (previous !== undefined && (sameTest(previous.test, test) || (isNamed(previous.test) && !isNamed(test)))) return [...runs]
+  if (previous !== undefined && sameTest(previous.test, test)) return [...runs]
   if (previous === undefined || runKey(previous.test) !== runKey(test)) {
     return [...runs, { ...first, baseline: false }]
   }
@@ -97,7 +100,7 @@ export const isAborted = ({ lights, runs, id }: Pick<JobDevice, 'lights' | 'runs
 export const abortedNothing = ({ code }: Pick<AppError, 'code'>): boolean => code === 'service.refused' || code === 'service.notFound'
 
 /** Deep equality of two tests, regardless of the order of their fields. */
-export const sameTest = (one: InstallationTest, other: InstallationTest): boolean => same(one, other)
+export const sameTest = (one: InstallationTest, other: InstallationTest | null): boolean => same(one, other)
 
 const verdictOf = (test: InstallationTest): TestRun['verdict'] => (test.pass === true ? 'passed' : 'open')
 

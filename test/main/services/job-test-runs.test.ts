@@ -66,6 +66,34 @@ describe('a test of a job', () => {
       const runs = job.devices[0]?.runs.filter(({ baseline }) => !baseline) ?? []
       expect(runs).toMatchObject([{ verdict: 'aborted', reason: 'Water on the floor' }])
       expect(runs[0]?.observations[0]?.test.current_test).toBeTypeOf('string')
+      expect(job.devices[0]?.lights.test).toMatchObject({ state: 'failed', reason: 'Water on the floor' })
+      // Each look reads the same.
+      const { job: later } = await here.host.value('jobs.observeTest', { jobId, device: 'd1' })
+      expect(later.journal.entries).toBe(job.journal.entries)
+    },
+  )
+
+  it.each(['empty', 'shell', 404] as const)(
+    'does not count a passed run again after the shower was paired anew and has no test (%s)',
+    async (none) => {
+      const here = await field({ testStepMs: 10, choices: { testBeforeAny: none } })
+      const [id = ''] = here.unpaired()
+      const { jobId } = await jobWith(here.host, [id])
+      await here.host.value('jobs.apply', { jobId })
+      const observed = async () => light((await here.host.value('jobs.observeTest', { jobId, device: 'd1' })).job, 'd1', 'test')
+      await observed()
+      here.simulator.startTest(id, 'pass')
+      await expect.poll(observed).toBe('confirmed')
+      const on = { environment: 'development', id } as const
+      const { token, phrase: typed } = await here.host.value('confirmations.request', { ...on, command: 'showers.unpair' })
+      await here.host.value('jobs.unpair', { jobId, device: 'd1', confirmation: { token, typed } })
+      await here.host.value('jobs.apply', { jobId })
+      const { showers } = here.simulator.world
+      showers.put({ ...showers.get(id)!, test: null })
+      expect(await observed()).toBe('local')
+      // The technician saw it at the shower.
+      const verdict = { verdict: 'passed', reason: 'Seen at the shower' } as const
+      expect(light(await here.host.value('jobs.recordVerdict', { jobId, device: 'd1', ...verdict }), 'd1', 'test')).toBe('confirmed')
     },
   )
 
