@@ -42,6 +42,8 @@ it('is found after the process was killed, and forgotten once a batch of the job
     .toBeGreaterThan(1)
   // Nothing is interrupted while it goes on.
   expect(await host.value('jobs.interruptedBatches', {})).toEqual([])
+  // A window that still offers an earlier one.
+  await host.value('jobs.endInterrupted', { jobId })
   await host.end('SIGKILL')
   simulator.faults.clear()
 

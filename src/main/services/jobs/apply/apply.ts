@@ -51,7 +51,10 @@ export function applyHandlers(parts: ApplyParts) {
     },
     'jobs.batch': ({ jobId }) => applyBatches.status(jobId),
     'jobs.interruptedBatches': async () => (await begun.list()).filter(({ jobId }) => applyBatches.status(jobId) === null),
-    'jobs.endInterrupted': ({ jobId }) => begun.end(jobId),
+    /** Not of a batch that another window has begun meanwhile. */
+    'jobs.endInterrupted': async ({ jobId }) => {
+      if ((applyBatches.status(jobId)?.total ?? 0) < 2) await begun.end(jobId)
+    },
     'jobs.pause': ({ jobId }) => applyBatches.change(jobId, 'paused'),
     'jobs.continue': ({ jobId }) => applyBatches.change(jobId, 'running'),
     'jobs.cancel': ({ jobId }) => applyBatches.change(jobId, 'ending'),
