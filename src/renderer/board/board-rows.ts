@@ -118,6 +118,12 @@ function lastResponse({ record, configuration, runs }: JobDevice): string | null
   )
 }
 
+/** The planned group, else the one that the service reports. */
+export function groupIdOf({ plan, record }: JobDevice): string | null {
+  const id = plan.groupId ?? record?.value['device_group']
+  return typeof id === 'string' && id !== '' ? id : null
+}
+
 function nearestDay({ lights }: JobDevice): string | null {
   const days = Object.values(lights).flatMap(({ state, until }) => (state === 'skipped' && until !== null ? [until] : []))
   return days.sort()[0] ?? null

@@ -46,9 +46,15 @@ const checkWidth = 2.9
 export type OwnWidths = Readonly<Partial<Record<ColumnKey, number>>>
 export const widthLimits = { least: 4, most: 40 } as const
 
-/** In a wide table, the column with error texts is added automatically. */
-export const withReasons = (chosen: readonly ColumnKey[], room: number, hasReasons: boolean): readonly ColumnKey[] =>
-  hasReasons && room >= wideFrom ? [...chosen, 'message'] : chosen
+/** The column with error texts is added automatically: in a wide table, and in the place of the groups while no device has one. */
+export function withReasons(
+  chosen: readonly ColumnKey[],
+  room: number,
+  { hasReasons, hasGroups }: { readonly hasReasons: boolean; readonly hasGroups: boolean },
+): readonly ColumnKey[] {
+  if (!hasReasons || (hasGroups && room < wideFrom)) return chosen
+  return [...chosen.filter((key) => key !== 'group' || hasGroups), 'message']
+}
 
 export interface Fitting {
   readonly keys: readonly ColumnKey[]
@@ -67,7 +73,9 @@ export interface Fitting {
  */
 export function fittingColumns(chosen: readonly ColumnKey[], room: number, own: OwnWidths = {}, needs: OwnWidths = {}): Fitting {
   const size = room < 68 ? 0 : room < 105 ? 1 : 2
-  const leastOf = (key: ColumnKey) => (key === 'planned' ? plannedLeast : widths[key][size])
+  /** Messages in the place of the groups are as wide as those, so that nothing moves when something fails. */
+  const shares = chosen.includes('group') ? 'group' : 'message'
+  const leastOf = (key: ColumnKey) => (key === 'planned' ? plannedLeast : widths[key === shares ? 'group' : key][size])
   const wordsOf = (key: ColumnKey) => Math.max(leastOf(key), needs[key] ?? 0)
   const wholeOf = (key: ColumnKey) => (key === 'planned' ? plannedWhole : wordsOf(key))
   const wideOf = (keys: readonly ColumnKey[], widthOf: (key: ColumnKey) => number) =>
@@ -91,8 +99,8 @@ export function fittingColumns(chosen: readonly ColumnKey[], room: number, own: 
   // The name of a group is as long as a preset's: once the plan is complete, it gets a share of the rest, unless the user has set its
   // width.
   const left = Math.max(0, room - wideOf(keys, chosenOf) - Math.max(0, plannedWhole - chosenOf('planned')))
-  const shared = keys.includes('planned') && own.group === undefined ? Math.min(largestShare, Math.floor(5 * left) / 10) : 0
-  const widthOf = (key: ColumnKey) => chosenOf(key) + (key === 'group' ? shared : 0)
+  const shared = keys.includes('planned') && own[shares] === undefined ? Math.min(largestShare, Math.floor(5 * left) / 10) : 0
+  const widthOf = (key: ColumnKey) => chosenOf(key) + (key === shares ? shared : 0)
   const tracks = keys.map((key) => (key === growing ? `minmax(${widthOf(key)}rem, 1fr)` : `${widthOf(key)}rem`))
   return {
     keys,

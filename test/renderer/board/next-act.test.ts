@@ -122,11 +122,22 @@ describe('columns', () => {
     expect(fittingColumns(chosen, 91).keys).not.toContain('response')
   })
   it('say why something failed where a wide table has the room, instead of when the service last responded', () => {
-    const keysOf = (room: number, hasReasons: boolean) => fittingColumns(withReasons(defaultColumns, room, hasReasons), room).keys
+    const keysOf = (room: number, hasReasons: boolean) =>
+      fittingColumns(withReasons(defaultColumns, room, { hasReasons, hasGroups: true }), room).keys
     expect(keysOf(96, true)).toContain('message')
     expect(keysOf(96, true)).not.toContain('response')
     expect(keysOf(96, false)).toContain('response')
     expect(keysOf(91, true)).not.toContain('message')
+  })
+  it('say why something failed in the place of the groups while no device has one, and move nothing by it', () => {
+    const fittingIn = (room: number, hasReasons: boolean) =>
+      fittingColumns(withReasons(defaultColumns, room, { hasReasons, hasGroups: false }), room)
+    for (const room of [70, 80, 91, 94]) {
+      const [calm, failed] = [fittingIn(room, false), fittingIn(room, true)]
+      expect(failed.keys).toEqual(calm.keys.map((key) => (key === 'group' ? 'message' : key)))
+      expect(failed.grid).toBe(calm.grid)
+    }
+    expect(fittingIn(91, true).keys).toContain('message')
   })
   it('keep what somebody made of their widths while all of them fit, and are never wider together than the table', () => {
     const own = fc.dictionary(fc.constantFrom(...columnKeys), fc.double({ min: 2, max: 60, noNaN: true }))
@@ -160,7 +171,7 @@ describe('columns', () => {
     expect(groupIn(92, { group: narrow })).toBe(narrow)
     expect(groupIn(92, { device: 12 })).toBeLessThan(wide)
     // What is planned is whole first: a preset's name with the count of its changes.
-    const { widths, left } = fittingColumns(withReasons(defaultColumns, 97, true), 97)
+    const { widths, left } = fittingColumns(withReasons(defaultColumns, 97, { hasReasons: true, hasGroups: true }), 97)
     expect((widths.get('planned') ?? 0) + left).toBeGreaterThanOrEqual(14.5)
   })
   it('sort one way, the other, and not at all', () => {
