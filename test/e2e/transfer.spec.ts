@@ -45,8 +45,9 @@ test('jobs are archived and found again, deleted and brought back', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: 'Pool house' })).toBeVisible()
   await page.getByRole('button', { name: 'Restore Pool house' }).click()
   await expect(page.getByText('The trash is empty.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to jobs' }).click()
-  await expect(job('Pool house')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '“Pool house” restored.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open job' }).click()
+  await expect(page.getByRole('heading', { name: 'Pool house' })).toBeVisible()
 })
 
 test('where nothing was ever kept neither trash nor backup is offered, and the trash is once the only job is in it', async ({

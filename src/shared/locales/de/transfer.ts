@@ -228,6 +228,7 @@ export const transfer: Messages['transfer'] = {
     cut: 'Seinem Journal fehlen am Ende Einträge.',
     restore: 'Wiederherstellen',
     restoreOf: '{site} wiederherstellen',
+    restored: '„{site}“ wiederhergestellt.',
   },
 
   copies: {

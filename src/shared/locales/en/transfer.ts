@@ -232,6 +232,7 @@ export const transfer = {
     cut: 'Its journal lacks entries at the end.',
     restore: 'Restore',
     restoreOf: 'Restore {site}',
+    restored: '“{site}” restored.',
   },
 
   copies: {

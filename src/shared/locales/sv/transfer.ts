@@ -226,6 +226,7 @@ export const transfer: Messages['transfer'] = {
     cut: 'Journalen saknar poster i slutet.',
     restore: 'Återställ',
     restoreOf: 'Återställ {site}',
+    restored: '”{site}” återställt.',
   },
 
   copies: {
