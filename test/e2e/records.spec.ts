@@ -1,6 +1,6 @@
 /** What is recorded beside the steps and at the end: issues, photos, checks, signatures, final revisions. */
 import { deflateSync } from 'node:zlib'
-import { expect, test } from './desk.ts'
+import { expect, goWithin, test } from './desk.ts'
 import { refusedThenSigned } from './signing.ts'
 
 const site = 'Hotel Aurora'
@@ -100,6 +100,40 @@ test('issues, photos and checks without network, then refused, final, reopened w
   await page.getByRole('link', { name: 'Report', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save handover package (.zip)' })).toBeVisible()
   await expect(page.getByRole('main').locator('.n-button--primary-type')).toHaveText(['Save as PDF'])
+})
+
+test('a check is named once: it follows in the next room, at each device, and for a whole floor at once', async ({ page, desk }) => {
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'development', site: { name: site }, technician: 'Kim Berg' })
+  const rooms = ['101', '102', '201', '202', '203']
+  await desk.host().value('jobs.addDevices', { jobId, devices: rooms.map((room) => ({ room, floor: room.slice(0, 1) })) })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/checks#`))
+  await page.getByLabel('Location').selectOption('101')
+  await page.getByRole('combobox', { name: 'Check' }).fill('Mixed water temperature')
+  await page.getByLabel('Instrument number').fill('T-17')
+  const result = page.getByLabel('Result')
+  await result.fill('38.5 °C')
+  await result.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: '38.5 °C' })).toBeVisible()
+  await expect(result).toBeFocused()
+  await page.keyboard.type('39 °C')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: '39 °C' })).toContainText('102')
+
+  await page.getByLabel('Location').selectOption('Floor 2: each of 3 devices')
+  await page.getByRole('combobox', { name: 'Check' }).fill('Pipe flushed')
+  await result.fill('5 min')
+  await page.getByRole('button', { name: 'Record 3 checks' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '5 min' })).toContainText('201, 202, 203')
+  const { checks } = await desk.host().value('jobs.read', { jobId })
+  const told = checks.map(({ device, check, value, instrument }) => [device, check, value, instrument])
+  expect(told).toEqual([
+    ['d1', 'Mixed water temperature', '38.5 °C', 'T-17'],
+    ['d2', 'Mixed water temperature', '39 °C', 'T-17'],
+    ...['d3', 'd4', 'd5'].map((device) => [device, 'Pipe flushed', '5 min', 'T-17']),
+  ])
+
+  await goWithin(page, `/jobs/${jobId}/devices/d1/history`)
+  await expect(page.getByRole('combobox', { name: 'Check' })).toHaveValue('Pipe flushed')
 })
 
 test('a photo that is chosen while another is being added shows what was chosen for it', async ({ page, desk }) => {

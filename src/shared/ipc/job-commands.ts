@@ -249,7 +249,10 @@ export const jobCommands = {
     }),
     errors: [...jobErrors, 'photo.notFound'],
   }),
-  'jobs.recordCheck': changesJob('Records a manual check.', [], entryData['check.recorded'].shape),
+  'jobs.recordCheck': changesJob('Records a manual check.', [], {
+    ...entryData['check.recorded'].shape,
+    devices: deviceKeys.optional().describe('Several devices with the same result, instead of `device`.'),
+  }),
   'jobs.recordHandover': changesJob('Records who was instructed and what was handed over. Replaces what was recorded before.', [], {
     instructed: z
       .array(z.strictObject({ name: reason.describe('The name of the person.'), role: reason.optional() }))

@@ -1,9 +1,9 @@
 /** What is recorded beside the steps: statement, signatures, handover, resolved issues, notes, other devices, checks and photos. */
 import { party } from '../job/entry-fields.ts'
 import type { Photo, Signoff } from '../job/job.ts'
-import { line, type Block, type Cell, type Line, type Signatures } from './blocks.ts'
+import { line, type Block, type Cell, type Line, type Signatures, type Table } from './blocks.ts'
 import { nounOf, statusOfSignoff } from './first-page.ts'
-import { cellOf, factsOf, heading, tableOf, textBlock } from './tables.ts'
+import { alike, cellOf, factsOf, heading, tableOf, textBlock } from './tables.ts'
 import { capital, dash, joined, type Words } from './words.ts'
 
 /** Stays on the page of the signatures, so that nobody signs a page that does not say what. `more` is shown below it. */
@@ -135,9 +135,13 @@ export const withdrawn = (words: Words) =>
     ['withdrawn', 110, (each) => recordedCell(words, each.withdrawn)],
   ])
 
-export const checks = (words: Words) =>
-  tableOf(words, 'checks', words.model.manualChecks, [
-    where(words),
+/** Devices with the same result share a row. */
+export function checks(words: Words): Table[] {
+  const { stamp, few, place } = words
+  const same = alike(words.model.manualChecks, ({ device: _, ...check }) => JSON.stringify({ ...check, at: stamp(check.at) }))
+  const all = same.map((each) => ({ ...each[0], places: few(each.map(({ device }) => place(device))) }))
+  return tableOf(words, 'checks', all, [
+    ['location', 84, ({ places }) => line(places, 'strong')],
     ['check', '*', ({ check }) => check],
     ['value', 64, ({ value }) => line(value, 'strong')],
     [
@@ -147,6 +151,7 @@ export const checks = (words: Words) =>
     ],
     when(words),
   ])
+}
 
 /** This many fit on one page; the others are in the handover package, and listed in an appendix. */
 export const mostPhotos = 6

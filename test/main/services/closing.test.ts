@@ -27,6 +27,9 @@ describe('closing a job', () => {
     const { host } = await field()
     const { jobId } = await jobWith(host, [madeId(1)])
     await host.value('jobs.recordCheck', { jobId, device: 'd1', check: 'Mixed temperature', value: '38', instrument: 'T-17' })
+    const check = { check: 'Pipe flushed', value: '5 min' }
+    expect(await host.call('jobs.recordCheck', { jobId, devices: ['d1', 'd9'], ...check })).toMatchObject({ ok: false })
+    expect((await host.value('jobs.recordCheck', { jobId, devices: ['d1'], ...check })).checks).toMatchObject([{ value: '38' }, check])
     await host.value('jobs.recordHandover', { jobId, instructed: [{ name: 'Eva' }], documents: ['Manual'] })
     const withPhoto = await host.value('photos.add', { jobId, device: 'd1', shows: 'installed', caption: 'Room 101', base64: dot(7) })
     const [photo] = withPhoto.photos
@@ -44,7 +47,7 @@ describe('closing a job', () => {
     expect(signed).not.toHaveProperty('signature.typed')
     // What was signed before stays in the revisions before.
     expect(await host.value('photos.read', { jobId, photo: signature })).toMatchObject({ base64: dot(9) })
-    expect(job.checks).toMatchObject([{ check: 'Mixed temperature', value: '38', instrument: 'T-17' }])
+    expect(job.checks).toMatchObject([{ check: 'Mixed temperature', value: '38', instrument: 'T-17' }, check])
   })
 
   it('takes an empty handover record for none, and for the end of an earlier one', async () => {

@@ -153,8 +153,13 @@ export function jobRecords(
         for (const { device } of places) deviceOf(job, device)
         return [{ kind: 'sitePlan.placed', data: { places, ...omitUndefined({ building, floor }) } }]
       }),
-    'jobs.recordCheck': ({ jobId, device, check, value, instrument, calibration }) =>
-      record(jobId, device, { kind: 'check.recorded', data: { check, value, ...omitUndefined({ device, instrument, calibration }) } }),
+    'jobs.recordCheck': ({ jobId, device: one, devices = [one], check, value, instrument, calibration }) =>
+      store.change(jobId, (job) =>
+        devices.map((device): Fact => {
+          if (device !== undefined) deviceOf(job, device)
+          return { kind: 'check.recorded', data: { check, value, ...omitUndefined({ device, instrument, calibration }) } }
+        }),
+      ),
     'jobs.recordHandover': ({ jobId, instructed, documents }) =>
       store.change(jobId, ({ handover }) => {
         // An empty record withdraws an earlier one; without an earlier one it would mean nothing.

@@ -93,6 +93,8 @@ export const closing = {
     instrument: 'Messgerätenummer',
     calibration: 'Kalibriernummer',
     record: 'Prüfung festhalten',
+    recordEach: '{count} Prüfungen festhalten',
+    each: '{place}: jedes der {count} Geräte',
     list: 'Vorschläge',
     listHint: 'Eine Prüfung je Zeile. Jeder Auftrag auf diesem Rechner bietet sie an.',
     listOpen: 'Vorschläge ändern',

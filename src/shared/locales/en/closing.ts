@@ -104,6 +104,8 @@ export const closing = {
     instrument: 'Instrument number',
     calibration: 'Calibration number',
     record: 'Record check',
+    recordEach: 'Record {count} checks',
+    each: '{place}: each of {count} devices',
     list: 'Suggestions',
     listHint: 'One check per line. Every job on this computer offers them.',
     listOpen: 'Change suggestions',

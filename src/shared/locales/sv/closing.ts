@@ -93,6 +93,8 @@ export const closing = {
     instrument: 'Instrumentnummer',
     calibration: 'Kalibreringsnummer',
     record: 'Notera kontroll',
+    recordEach: 'Notera {count} kontroller',
+    each: '{place}: var och en av {count} enheter',
     list: 'Förslag',
     listHint: 'En kontroll per rad. Alla jobb på datorn erbjuder dem.',
     listOpen: 'Ändra förslag',
