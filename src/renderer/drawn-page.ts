@@ -33,10 +33,14 @@ const controlAt = ({ target }: Event) => (target instanceof Element ? target.clo
 /** A press that has begun. It ends on the same page, because the browser makes no click of a press that ends on another element. */
 let begun: PromiseWithResolvers<undefined> | null = null
 function begin(event: Event): void {
-  if (controlAt(event) !== null && (!(event instanceof KeyboardEvent) || event.key === ' ')) begun ??= Promise.withResolvers<undefined>()
+  // Only these make a click when they end. Where another button opens a menu, the page may not see its end.
+  const makesClick = event instanceof PointerEvent ? event.button === 0 : event instanceof KeyboardEvent && event.key === ' '
+  if (makesClick && controlAt(event) !== null) begun ??= Promise.withResolvers<undefined>()
 }
 /** The click follows in the same task. */
 const end = () => setTimeout(() => (begun?.resolve(undefined), (begun = null)))
+/** Of the window: an element loses the focus to what is pressed. */
+const leave = ({ target }: Event) => target === window && end()
 
 let pressed: string | null = null
 function keep(event: MouseEvent): void {
@@ -46,7 +50,7 @@ function keep(event: MouseEvent): void {
   event.preventDefault()
   pressed = nameOf(control)
 }
-const listeners = { click: keep, pointerdown: begin, keydown: begin, pointerup: end, keyup: end, pointercancel: end, blur: end }
+const listeners = { click: keep, pointerdown: begin, keydown: begin, pointerup: end, keyup: end, pointercancel: end, blur: leave }
 const kinds = Object.entries(listeners) as [string, EventListener][]
 if (drawnRows > 0) for (const [kind, listener] of kinds) addEventListener(kind, listener, true)
 

@@ -150,7 +150,8 @@ for (const [way, begin, end] of [
     const finish = await openDrawn(page, desk)
     const button = page.getByRole('button', { name: 'Actions', exact: true })
     await button.hover()
-    await button.focus()
+    // A pointer moves the focus.
+    await (way === 'pointer' ? page.getByRole('link', { name: 'Bad Öster' }) : button).focus()
     await begin(page)
     // What the program asks last, before it takes over.
     const asked = page.waitForRequest((request) => request.postData()?.includes('"app.notices"') === true)
@@ -160,6 +161,14 @@ for (const [way, begin, end] of [
     await taken
     await expect(page.getByRole('menuitem', { name: 'Trash' })).toBeVisible()
   })
+
+test('a menu of the browser does not keep the program away', async ({ page, desk }) => {
+  await fill(desk, 0)
+  const finish = await openDrawn(page, desk)
+  await page.getByRole('link', { name: 'Bad Öster' }).hover()
+  await page.mouse.down({ button: 'right' })
+  await finish()
+})
 
 test('focus and place of the reader stay when the program takes over, and a new load of the page is let in', async ({ page, desk }) => {
   await fill(desk, 12)
