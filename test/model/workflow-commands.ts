@@ -52,7 +52,7 @@ export const everything = (
     [3, office],
     [6, start],
     [6, advance],
-    [3, forgotten],
+    [8, forgotten],
     [3, jump],
     [3, fc.constant(wait)],
     [2, fc.constant(look)],

@@ -117,6 +117,13 @@ it('is left with the devices that batches since then were not about', async () =
   here.simulator.faults.clear()
   const left = async () => (await here.host.value('jobs.interruptedBatches', {})).map(({ devices }) => devices)
   expect(await left()).toEqual([['d1', 'd2', 'd3', 'd4', 'd5']])
+  // Also to a window that is opened while the job is refreshed.
+  here.simulator.faults.add({ kind: 'delay', ms: 300, operation: 'showers.list' })
+  const refreshed = here.host.call('jobs.refresh', { jobId })
+  await expect.poll(() => here.host.value('jobs.batch', { jobId })).not.toBeNull()
+  expect(await left()).toHaveLength(1)
+  await refreshed
+  here.simulator.faults.clear()
   const apply = (...devices: string[]) => here.host.value('jobs.apply', { jobId, devices })
   await apply('d1')
   expect(await left()).toEqual([['d2', 'd3', 'd4', 'd5']])

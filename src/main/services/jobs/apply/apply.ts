@@ -24,6 +24,8 @@ interface ApplyParts extends JobOperationsParts {
 
 export function applyHandlers(parts: ApplyParts) {
   const { store, applyBatches, begun, stopping, confirmations, devicesAtOnce } = parts
+  /** A batch that has a record of its own: a refresh and a single device have none. */
+  const isRecorded = (jobId: string) => (applyBatches.status(jobId)?.total ?? 0) > 1
   return {
     'jobs.apply': async ({ jobId, devices, steps: only, confirmation }) => {
       const chosen = chosenFrom(await store.read(jobId), devices).map((device) => device.key)
@@ -50,10 +52,10 @@ export function applyHandlers(parts: ApplyParts) {
       return confirmations.request(batchAct(job, { devices, steps: only }), job.site.name)
     },
     'jobs.batch': ({ jobId }) => applyBatches.status(jobId),
-    'jobs.interruptedBatches': async () => (await begun.list()).filter(({ jobId }) => applyBatches.status(jobId) === null),
+    'jobs.interruptedBatches': async () => (await begun.list()).filter(({ jobId }) => !isRecorded(jobId)),
     /** Not of a batch that another window has begun meanwhile. */
     'jobs.endInterrupted': async ({ jobId }) => {
-      if ((applyBatches.status(jobId)?.total ?? 0) < 2) await begun.end(jobId)
+      if (!isRecorded(jobId)) await begun.end(jobId)
     },
     'jobs.pause': ({ jobId }) => applyBatches.change(jobId, 'paused'),
     'jobs.continue': ({ jobId }) => applyBatches.change(jobId, 'running'),
