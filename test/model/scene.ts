@@ -249,10 +249,9 @@ export class Scene {
     if (command !== 'jobs.refresh') return []
     const keys = (input as { devices?: string[] }).devices ?? this.job.devices.map(({ key }) => key)
     const { requests } = this.laptop
-    const settled = this.job.devices.flatMap(({ key, id }) =>
-      keys.includes(key) && !requests.mayReadOlder(id ?? '', startedAt) ? [key] : [],
-    )
-    return wrongAfterRefresh(settled, this.job, unitsOf(this.laptop.service.world), (write) => this.#isDue(write, startedAt), requests)
+    const devices = this.job.devices.filter(({ key, id }) => keys.includes(key) && !requests.mayReadOlder(id ?? '', startedAt))
+    const refreshed = { ...this.job, devices }
+    return wrongAfterRefresh(refreshed, unitsOf(this.laptop.service.world), (write) => this.#isDue(write, startedAt), requests)
   }
 
   /** Whether a write that is unknown was waited for as long as it takes. */

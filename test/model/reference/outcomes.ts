@@ -66,8 +66,7 @@ function isExcused(device: JobDevice, wanted: readonly Step[], before: Job, { id
   const { configuration } = device.plan
   const readings = requests.responses('showers.readConfiguration', id).map(({ response }) => response)
   const hasChanged = Object.entries(configuration ?? {}).some(([field, value]) => readings.some((one) => one[field] !== value))
-  const cannotBeRead = dead || owner !== 'me'
-  const isLeftOpen = unknownOf(before, device.key).some((write) => !canBeTold(before, write, !cannotBeRead, requests))
+  const isLeftOpen = unknownOf(before, device.key).some((write) => !canBeTold(before, write, !dead && owner === 'me', requests))
   if (isLeftOpen || (wanted.includes('test') && is(device, 'test', 'failed', 'unknown'))) return true
   if (wanted.includes('configure') && configuration !== null && (hasChanged || dead)) return true
   // A batch does not read again what was confirmed before.
@@ -76,17 +75,11 @@ function isExcused(device: JobDevice, wanted: readonly Step[], before: Job, { id
 }
 
 /** Every status is what the service holds, and what could be decided is. `isDue`: a write was waited for as long as it takes. */
-export function wrongAfterRefresh(
-  keys: readonly string[],
-  job: Job,
-  units: Units,
-  isDue: (write: string) => boolean,
-  requests: Requests,
-): string[] {
+export function wrongAfterRefresh(job: Job, units: Units, isDue: (write: string) => boolean, requests: Requests): string[] {
   return job.devices.flatMap((device) => {
     const { key, id, kind, plan, runs } = device
     const unit = units[id ?? '']
-    if (unit === undefined || !keys.includes(key) || kind === 'waterGuard') return []
+    if (unit === undefined || kind === 'waterGuard') return []
     const isMine = unit.owner === 'me'
     const isReadable = isMine && !unit.dead && kind === 'shower' && !is(device, 'pair', 'skipped')
     const unknown = unknownOf(job, key)
