@@ -10,6 +10,7 @@ const device = (key: string, plan: MatrixDevice['plan'], reported: MatrixDevice[
   key,
   name: key,
   plan,
+  preset: null,
   reported,
 })
 const devices = fc
@@ -58,10 +59,17 @@ describe('the difference matrix', () => {
   it('marks what is planned unlike most of the others, and nothing where there is no such majority', () => {
     const flow = (value: number) => device(`flow ${value}`, { default_shower_flow: value }, { default_shower_flow: 9 })
     const [row] = plannedOf(matrixOf([flow(8), flow(8), flow(7), device('none', null, {})])).rows
-    expect(row?.usual).toBe(8)
-    expect(row?.cells.map(({ isException }) => isException)).toEqual([false, false, true, false])
+    expect(row?.cells.map(({ usual }) => usual)).toEqual([null, null, 8, null])
     const [tied] = plannedOf(matrixOf([flow(8), flow(7)])).rows
-    expect(tied?.cells.some(({ isException }) => isException)).toBe(false)
+    expect(tied?.cells.some(({ usual }) => usual !== null)).toBe(false)
+  })
+
+  it('compares each plan with those of the same preset, as floors have different ones', () => {
+    const flow = (preset: string, value: number) => ({ ...device(`${preset} ${value}`, { default_shower_flow: value }, null), preset })
+    const [row] = plannedOf(
+      matrixOf([6, 6, 6, 6].map((value) => flow('Pool', value)).concat([8, 8, 7].map((value) => flow('Ward', value)))),
+    ).rows
+    expect(row?.cells.map(({ usual }) => usual)).toEqual([null, null, null, null, null, null, 8])
   })
 
   it('says of a field that was not read that nobody knows', () => {

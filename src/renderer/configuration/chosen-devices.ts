@@ -26,5 +26,6 @@ export const matrixDevice = (device: JobDevice): MatrixDevice => ({
   key: device.key,
   name: nameOf(device),
   plan: device.plan.configuration,
+  preset: device.plan.preset,
   reported: device.configuration.latest?.value ?? null,
 })

@@ -23,7 +23,7 @@ export function inFull(row: MatrixRow, { name, at }: Pick<DrawnColumn, 'name' | 
   if (cell === undefined) return ''
   const planned = valueWords(cell.planned)
   const what = t(`presets.matrix.cell.${cell.state}`, { planned, reported: valueWords(cell.reported) })
-  const unusual = cell.isException ? `, ${t('presets.matrix.exception', { value: valueWords(row.usual) })}` : ''
+  const unusual = cell.usual === null ? '' : `, ${t('presets.matrix.exception', { value: valueWords(cell.usual) })}`
   return t('presets.matrix.says', { device: name, field: fieldLabel(row.field), what: what + unusual })
 }
 

@@ -8,6 +8,7 @@ export interface MatrixDevice {
   readonly key: string
   readonly name: string
   readonly plan: ConfigurationPlan | null
+  readonly preset: string | null
   /** Null if not read yet. */
   readonly reported: Configuration | null
 }
@@ -19,8 +20,8 @@ export interface MatrixCell {
   readonly state: CellState
   readonly planned: FieldValue | null
   readonly reported: FieldValue | null
-  /** Planned differently from most of the other devices. */
-  readonly isException: boolean
+  /** What most devices with the same preset plan; null for a device that plans the same, or if there is no such value. */
+  readonly usual: FieldValue | null
 }
 
 interface Counts {
@@ -31,8 +32,6 @@ export interface MatrixRow extends Counts {
   readonly field: FieldName
   /** One for each column. */
   readonly cells: readonly MatrixCell[]
-  /** The value planned by more than half of the devices that plan the field; null if there is none. */
-  readonly usual: FieldValue | null
 }
 interface MatrixColumn extends Counts {
   readonly key: string
@@ -44,19 +43,21 @@ export interface Matrix extends Counts {
   readonly rows: readonly MatrixRow[]
 }
 
-const unplanned: MatrixCell = { state: 'unplanned', planned: null, reported: null, isException: false }
+const unplanned: MatrixCell = { state: 'unplanned', planned: null, reported: null, usual: null }
 
 export function matrixOf(devices: readonly MatrixDevice[]): Matrix {
   const compared = devices.map(({ plan, reported }) => new Map(compareConfiguration(plan ?? {}, reported).map((row) => [row.field, row])))
   const rows = fieldNames.map((field): MatrixRow => {
-    const usual = mostCommon(devices.flatMap(({ plan }) => plan?.[field] ?? []))
-    const cells = compared.map((ofDevice): MatrixCell => {
+    const byPreset = Map.groupBy(devices, ({ preset }) => preset)
+    const usual = new Map([...byPreset].map(([preset, all]) => [preset, mostCommon(all.flatMap(({ plan }) => plan?.[field] ?? []))]))
+    const cells = compared.map((ofDevice, at): MatrixCell => {
       const row = ofDevice.get(field)
       if (row === undefined) return unplanned
       const { planned, reported, state } = row
-      return { state: state === 'missing' ? 'unknown' : state, planned, reported, isException: usual !== null && planned !== usual }
+      const ofMost = usual.get(devices[at]?.preset ?? null) ?? null
+      return { state: state === 'missing' ? 'unknown' : state, planned, reported, usual: ofMost === planned ? null : ofMost }
     })
-    return { field, cells, usual, ...countsIn(cells) }
+    return { field, cells, ...countsIn(cells) }
   })
   const columns = devices.map(({ key, name, reported }, at): MatrixColumn => {
     const cells = rows.flatMap(({ cells: all }) => all[at] ?? [])

@@ -17,6 +17,7 @@ import { ok, scriptedTransport, stage } from '../support/stage.ts'
 const device = (at: number): MatrixDevice => ({
   key: `d${at}`,
   name: `${100 + at}`,
+  preset: null,
   plan: { default_shower_flow: at === 2 ? 11 : 8, heater_power_available: 4 },
   reported: at === 3 ? null : { default_shower_flow: 9, heater_power_available: 4 },
 })
@@ -81,7 +82,7 @@ describe('the matrix', () => {
     const { wrapper } = await show(5)
     const says = wrapper.findAll('[role=gridcell] .visually-hidden').map((cell) => cell.text())
     expect(says).toContain('100, Default shower flow: read 9, planned 8')
-    expect(says).toContain('102, Default shower flow: read 9, planned 11, differs from most (8)')
+    expect(says).toContain('102, Default shower flow: read 9, planned 11, differs from most with the same preset (8)')
     expect(says).toContain('103, Default shower flow: unknown, planned 8')
     expect(wrapper.text()).toContain('this shower only')
   })

@@ -180,7 +180,7 @@ export const presets: Messages['presets'] = {
     planned: 'Alles Geplante',
     counts: '{changed} zu ändern, {unknown} unbekannt',
     deviceSpecific: 'nur diese Dusche',
-    exception: 'anders als die meisten ({value})',
+    exception: 'anders als die meisten mit gleicher Vorlage ({value})',
     notRead: 'nicht gelesen',
     cell: {
       changed: 'gelesen {reported}, geplant {planned}',
@@ -192,7 +192,7 @@ export const presets: Messages['presets'] = {
     legend: {
       changed: 'gelesen 9, geplant 8',
       unknown: 'nicht gelesen oder nicht gemeldet, geplant 8',
-      exception: 'weicht von den anderen Duschen ab',
+      exception: 'weicht von den anderen mit gleicher Vorlage ab',
       empty: 'leere Felder bleiben unverändert',
     },
     keys: 'Pfeiltasten bewegen den Fokus; Enter öffnet die Dusche.',

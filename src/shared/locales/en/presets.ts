@@ -188,7 +188,7 @@ export const presets = {
     planned: 'All planned',
     counts: '{changed} to change, {unknown} unknown',
     deviceSpecific: 'this shower only',
-    exception: 'differs from most ({value})',
+    exception: 'differs from most with the same preset ({value})',
     notRead: 'not read',
     cell: {
       changed: 'read {reported}, planned {planned}',
@@ -200,7 +200,7 @@ export const presets = {
     legend: {
       changed: 'read 9, planned 8',
       unknown: 'not read or not reported, planned 8',
-      exception: 'differs from the other showers',
+      exception: 'differs from the others with the same preset',
       empty: 'empty cells stay unchanged',
     },
     keys: 'Arrow keys move the focus; Enter opens the shower.',

@@ -179,7 +179,7 @@ export const presets: Messages['presets'] = {
     planned: 'Allt planerat',
     counts: '{changed} att ändra, okända: {unknown}',
     deviceSpecific: 'bara den här duschen',
-    exception: 'skiljer sig från de flesta ({value})',
+    exception: 'skiljer sig från de flesta med samma mall ({value})',
     notRead: 'inte läst',
     cell: {
       changed: 'läst {reported}, planerat {planned}',
@@ -191,7 +191,7 @@ export const presets: Messages['presets'] = {
     legend: {
       changed: 'läst 9, planerat 8',
       unknown: 'inte läst eller inte rapporterat, planerat 8',
-      exception: 'skiljer sig från övriga duschar',
+      exception: 'skiljer sig från övriga med samma mall',
       empty: 'tomma rutor ändras inte',
     },
     keys: 'Piltangenterna flyttar fokus; Enter öppnar duschen.',
