@@ -1,8 +1,11 @@
 /** What is typed into the configuration form, and what becomes a plan of it. */
+import { mount } from '@vue/test-utils'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldNames, rowOf, type FieldName } from '#shared/configuration/catalogue.ts'
 import { configurationPlan, type ConfigurationPlan } from '#shared/configuration/schema.ts'
+import { valueWords } from '../../src/renderer/configuration/value-words.ts'
+import { createTexts } from '../../src/renderer/i18n.ts'
 import {
   draftFrom,
   decided,
@@ -39,6 +42,12 @@ describe('a plan in the form', () => {
         expect(samePlan(again, plan)).toBe(true)
       }),
     )
+  })
+
+  test('has the decimal sign of the language, as it is typed and printed', () => {
+    mount({ render: () => null }, { global: { plugins: [createTexts('de')] } })
+    expect([draftOf({ water_hardness: 16.5 }), valueWords(16.5), valueWords(15000)]).toEqual([{ water_hardness: '16,5' }, '16,5', '15000'])
+    expect(planOf({ water_hardness: '16,5' }).plan).toEqual({ water_hardness: 16.5 })
   })
 
   test('whatever is typed, what is planned may be written, and every other field is named as a problem', () => {

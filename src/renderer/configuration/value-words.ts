@@ -4,12 +4,14 @@ import type { FieldDifference } from '#shared/configuration/diff.ts'
 import type { FieldValue } from '#shared/configuration/schema.ts'
 import { rawOf } from '#shared/configuration/unexpected.ts'
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
+import { exactNumber } from '../dates-and-numbers.ts'
 import { t } from '../text.ts'
 
 export function valueWords(value: FieldValue | null): string {
   if (value === null) return t('workflow.configure.notReported')
   if (typeof value === 'boolean') return t(value ? 'workflow.configure.on' : 'workflow.configure.off')
-  return value === '' ? t('workflow.configure.empty') : String(value)
+  if (typeof value === 'number') return exactNumber(value)
+  return value === '' ? t('workflow.configure.empty') : value
 }
 /** What the service reports for a field, including values that do not have the documented type. */
 export function reportedWords({ field, reported }: Pick<FieldDifference, 'field' | 'reported'>, unexpected?: readonly Mismatch[]): string {
@@ -20,6 +22,6 @@ export function reportedWords({ field, reported }: Pick<FieldDifference, 'field'
 export function limitWords(row: CatalogueRow): string {
   if (row.kind === 'text') return row.length === undefined ? '' : t('workflow.configure.length', { count: row.length })
   if (row.kind === 'flag' || row.min === undefined || row.max === undefined) return ''
-  return t('workflow.configure.range', { min: row.min, max: row.max })
+  return t('workflow.configure.range', { min: exactNumber(row.min), max: exactNumber(row.max) })
 }
 export const fieldLabel = (field: FieldName) => t(`configuration.fields.${field}`)

@@ -2,13 +2,11 @@
 import { computed } from 'vue'
 import { localeOf } from '#shared/language.ts'
 import type { FieldKind } from '#shared/service/resources.ts'
-import { dateTime } from '../dates-and-numbers.ts'
+import { dateTime, exactNumber } from '../dates-and-numbers.ts'
 import { language, t, translateAny } from '../text.ts'
 import { instantOf } from './timestamp.ts'
 
 const locale = computed(() => localeOf(language.value))
-/** Every digit that the service sent: rounding would make two different values look alike. */
-const digits = computed(() => new Intl.NumberFormat(locale.value, { maximumFractionDigits: 20, useGrouping: false }))
 export const collator = computed(() => new Intl.Collator(locale.value, { numeric: true, sensitivity: 'base' }))
 
 function instant(text: string): string {
@@ -22,7 +20,7 @@ export function textOf(kind: FieldKind, value: unknown): string {
     case 'string':
       return kind === 'ts' ? instant(value) : value === '' ? t('devices.value.empty') : value
     case 'number':
-      return digits.value.format(value)
+      return exactNumber(value)
     case 'boolean':
       return t(value ? 'devices.value.yes' : 'devices.value.no')
     case 'undefined':

@@ -8,6 +8,7 @@ import { catalogue, fieldNames, rowOf, type FieldName } from '#shared/configurat
 import { reportedValue } from '#shared/configuration/diff.ts'
 import { fieldAccepts, type Configuration, type ConfigurationPlan, type FieldValue } from '#shared/configuration/schema.ts'
 import type { InputProblem } from '#shared/ipc/errors.ts'
+import { exactNumber } from '../dates-and-numbers.ts'
 
 /** A flag as chosen, a number or text as typed. */
 export type Typed = boolean | string
@@ -15,7 +16,7 @@ export type Draft = Readonly<Partial<Record<FieldName, Typed>>>
 export type FieldProblem = Pick<InputProblem, 'problem' | 'bound'>
 type Reading = { readonly value: FieldValue } | { readonly problem: FieldProblem }
 
-const typed = (value: FieldValue): Typed => (typeof value === 'boolean' ? value : String(value))
+const typed = (value: FieldValue): Typed => (typeof value === 'number' ? exactNumber(value) : value)
 
 export function draftOf(plan: ConfigurationPlan | null): Draft {
   return Object.fromEntries(fieldNames.flatMap((field) => (plan?.[field] === undefined ? [] : [[field, typed(plan[field])]])))
