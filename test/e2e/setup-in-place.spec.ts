@@ -19,6 +19,7 @@ test('a group created without an address and a key asks for both above the dialo
   await setup.getByLabel(text('app.environmentsView.apiKey')).fill(desk.simulator.key)
   await setup.getByRole('button', { name: text('app.setup.save') }).click()
   await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(planning.getByRole('button', { name: text('help.error') })).toHaveCount(0)
   await planning.getByRole('button', { name: text('workflow.group.create.act') }).click()
   await expect(planning.getByText(text('workflow.group.create.created', { name: 'Lakeside' }))).toBeVisible()
   await planning.getByRole('button', { name: text('board.group.act') }).click()
