@@ -192,6 +192,26 @@ test('what is planned stands in the table, and what a batch came to stays in sig
   await expect(done).toHaveText(text('app.apply.outcome.done', { count: alive.length }))
 })
 
+test('a press on the status of a step, or on what is planned, opens that step', async ({ page, desk }) => {
+  await hotel(page, desk, { width: 1920, height: 1000 })
+  const row = jobPage(page).row('102')
+  const opened = () => page.getByRole('navigation', { name: text('workflow.stepper') }).locator('[aria-current=step]')
+  for (const [key, step] of [
+    ['test', 'test'],
+    ['planned', 'configure'],
+    ['group', 'group'],
+  ] as const) {
+    const at = await page
+      .getByRole('columnheader')
+      .evaluateAll((all, name) => all.findIndex((each) => each.textContent.includes(name)), text(`board.column.${key}`))
+    await row
+      .locator('[role=gridcell], [role=rowheader]')
+      .nth(at)
+      .click({ position: { x: 4, y: 4 } })
+    await expect(opened()).toHaveText(new RegExp(text(`app.step.${step}`)))
+  }
+})
+
 test('devices that a filter shows stay in sight with their results, until something else is looked for', async ({ page, desk }) => {
   test.setTimeout(120_000)
   const jobId = await hotel(page, desk, { width: 1366, height: 690 })

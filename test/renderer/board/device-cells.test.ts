@@ -30,3 +30,13 @@ test('what is planned has its words', async () => {
   const { seen } = await rowOf({ kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 } } })
   expect(seen.slice(0, 3)).toEqual(['Own plan 1 change', 'Not yet', 'Planned'])
 })
+
+test('counts the changes that are still to be sent, not those since the first reading', async () => {
+  const read = (seconds: number, flow: number): Fact => ({
+    kind: 'observed.configuration',
+    data: { device: 'd1', configuration: { default_shower_flow: flow, water_hardness: 5 }, receivedAt: `2026-11-20T14:00:0${seconds}Z` },
+  })
+  const configuration = { default_shower_flow: 8, water_hardness: 6 }
+  const { seen } = await rowOf(read(1, 9), read(2, 8), { kind: 'device.planned', data: { device: 'd1', configuration } })
+  expect(seen[0]).toBe('Own plan 1 change')
+})
