@@ -15,6 +15,16 @@ const paired = () =>
 const judge = (sample: SampleJob) =>
   sample.add({ kind: 'test.judged', data: { device: 'd1', verdict: 'passed', reason: 'Display showed a tick' } })
 
+it('names as technicians all who worked on the job, not only the one who got it back to close it', () => {
+  const [kim, noa] = [uuid(1), uuid(2)]
+  const job = paired()
+    .add({ kind: 'pen.assigned', data: { to: { name: 'Kim Berg' } } })
+    .add({ kind: 'pen.assigned', data: { to: { name: 'Kim Berg', installation: kim } } })
+    .add({ kind: 'pen.passed', data: { to: { name: 'Noa Lind' } } })
+    .add({ kind: 'pen.assigned', data: { to: { name: 'Noa Lind', installation: noa } } }).job
+  expect(textOf(job)).toContain('Kim Berg, Noa Lind')
+})
+
 describe('a test that passed', () => {
   it('in the words of a person is not confirmed by the service', () => {
     const job = judge(paired().run('d1', 'run-1', false)).job

@@ -31,6 +31,12 @@ export function nounOf({ model: { devices } }: Words): 'shower' | 'tap' | 'water
   return soleOf(devices.map(({ kind }) => kind)) ?? 'device'
 }
 
+/** Everyone who began work on a computer; else who is to. */
+function workersOf({ model: { assignments = [], identity } }: Words): string[] {
+  const workers = assignments.flatMap(({ to }) => (to.installation === undefined ? [] : [to.name]))
+  return workers.length > 0 ? [...new Set(workers)] : [assignments.at(-1)?.to.name ?? identity.technician]
+}
+
 /** `isIncomplete`: some text has characters that the document's typefaces lack. */
 export function firstPage(words: Words, items: readonly Item[], isIncomplete: boolean): Block[] {
   const { model, text, date, translate } = words
@@ -41,7 +47,7 @@ export function firstPage(words: Words, items: readonly Item[], isIncomplete: bo
     [text('facts.number'), numberOf(words)],
     device === null ? null : [text('facts.covers'), text('cover.onlyDevice', { device: place(words, device) })],
     [text('facts.period'), from === to ? from : `${from} – ${to}`],
-    [text('facts.technician'), joined([model.assignments?.at(-1)?.to.name ?? model.identity.technician, site.company], ', ')],
+    [text('facts.technician'), joined([...workersOf(words), site.company], ', ')],
     [text('facts.zone'), words.zone],
     environment === 'production' ? null : [text('facts.environment'), translate(`errors.environments.${environment}`, {})],
   )
