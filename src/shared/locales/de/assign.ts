@@ -15,7 +15,7 @@ export const assign: Messages['assign'] = {
   menu: 'Zuweisen oder weitergeben',
   title: 'Auftrag zuweisen',
   passTitle: 'Auftrag weitergeben',
-  text: 'Danach kann nur diese Person etwas hinzufügen. Der Auftrag kommt über das Teamarchiv oder als Kopie zu ihr.',
+  text: 'Danach bearbeitet nur diese Person den Auftrag. Der Auftrag kommt über das Teamarchiv oder als Kopie zu ihr.',
   person: 'Name der Person',
   act: 'Zuweisen',
   pass: 'Weitergeben',

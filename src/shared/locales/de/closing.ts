@@ -185,10 +185,10 @@ export const closing = {
   },
 
   defer: {
-    day: 'Verschieben auf',
+    day: 'Zurückstellen bis',
     dayHint: 'Leer lassen, um den Schritt zu überspringen.',
-    until: 'Verschoben auf {day}',
-    confirm: 'Verschieben',
+    until: 'Zurückgestellt bis {day}',
+    confirm: 'Zurückstellen',
   },
 
   wrongKind: {

@@ -39,13 +39,13 @@ export const report: Messages['report'] = {
   nounsTitle: { shower: 'Duschen', tap: 'Armaturen', waterGuard: 'Wasserwächter', device: 'Geräte' },
   steps: { pair: 'Kopplung', configure: 'Konfiguration', test: 'Installationstest', group: 'Gruppe' },
   stepNames: { pair: 'Kopplung', configure: 'Konfiguration', test: 'Installationstest', group: 'Gruppe' },
-  outcomes: { done: 'Erledigt', failed: 'Fehlgeschlagen', unknown: 'Unbekannt', notDone: 'Nicht erledigt', postponed: 'Verschoben' },
+  outcomes: { done: 'Fertig', failed: 'Fehlgeschlagen', unknown: 'Unbekannt', notDone: 'Nicht fertig', postponed: 'Zurückgestellt' },
   outcomeNames: {
-    done: 'erledigt | erledigt',
+    done: 'fertig | fertig',
     failed: 'fehlgeschlagen | fehlgeschlagen',
     unknown: 'unbekannt | unbekannt',
-    notDone: 'nicht erledigt | nicht erledigt',
-    postponed: 'verschoben | verschoben',
+    notDone: 'nicht fertig | nicht fertig',
+    postponed: 'zurückgestellt | zurückgestellt',
   },
   legend: {
     done: 'vom Dienst bestätigt',
@@ -95,9 +95,9 @@ export const report: Messages['report'] = {
     environment: 'Umgebung',
   },
   verdict: {
-    complete: 'Vollständig: {devices} erledigt. | Vollständig: Alle {devices} sind erledigt.',
-    done: '{devices} erledigt. | Alle {devices} sind erledigt.',
-    open: 'Nicht vollständig: {devices} geplant, {done} erledigt, {open} offen.',
+    complete: 'Vollständig: {devices} fertig. | Vollständig: Alle {devices} sind fertig.',
+    done: '{devices} fertig. | Alle {devices} sind fertig.',
+    open: 'Nicht vollständig: {devices} geplant, {done} fertig, {open} offen.',
     nothing: 'In diesem Auftrag sind keine Geräte geplant.',
     nothingOpen: 'Keine offenen Punkte.',
     items: '{count} offener Punkt, siehe unten. | {count} offene Punkte, siehe unten.',
@@ -109,7 +109,7 @@ export const report: Messages['report'] = {
     failed: '{steps} fehlgeschlagen. {reason}',
     aborted: '{steps} abgebrochen. {reason}',
     skipped: '{steps} nicht erledigt. {reason}',
-    postponed: '{steps} verschoben auf {day}. {reason}',
+    postponed: '{steps} zurückgestellt bis {day}. {reason}',
     open: '{steps} nicht erledigt',
     notStarted: 'Kein Schritt wurde begonnen',
     group: 'Gruppe nicht erledigt. {groups}',
@@ -187,8 +187,8 @@ export const report: Messages['report'] = {
   statement: {
     complete:
       'Der Dienst bestätigt jeden geplanten Schritt für {devices}. | Der Dienst bestätigt jeden geplanten Schritt für alle {devices}.',
-    exceptions: 'Der Dienst bestätigt jeden geplanten Schritt der Geräte, die hier als erledigt aufgeführt sind.',
-    none: 'Kein Gerät in diesem Protokoll ist erledigt. Die offenen Punkte sagen, was fehlt.',
+    exceptions: 'Der Dienst bestätigt jeden geplanten Schritt der Geräte, die hier als fertig aufgeführt sind.',
+    none: 'Kein Gerät in diesem Protokoll ist fertig. Die offenen Punkte sagen, was fehlt.',
     nothingPlanned: 'Dieser Auftrag hat kein geplantes Gerät.',
     excepted: 'Ausgenommen ist ein offener Punkt dieses Protokolls. | Ausgenommen sind die {count} offenen Punkte dieses Protokolls.',
     passedByPerson:

@@ -19,7 +19,7 @@ export const tests: Messages['tests'] = {
   waits: 'Wartet',
   finished: 'Beendet',
   took: 'Dauer',
-  skipped: 'Übersprungen oder verschoben',
+  skipped: 'Übersprungen oder zurückgestellt',
   watching: 'Beobachtet {count} Gerät | Beobachtet {count} Geräte',
   pause: 'Beobachtung anhalten',
   watch: 'Tests beobachten',

@@ -165,8 +165,7 @@ export const workflow: Messages['workflow'] = {
     noUnit: 'Sie können jetzt planen. Zum Lesen und Anwenden braucht Firstflow die Geräte-ID.',
     nothingToSend: 'Das Gerät hat alle geplanten Werte.',
     sending: 'Eine Anfrage mit {count} Feld: | Eine Anfrage mit {count} Feldern:',
-    problems:
-      '{count} Wert ist außerhalb der Grenzwerte. Das Formular markiert ihn. | {count} Werte sind außerhalb der Grenzwerte. Das Formular markiert sie.',
+    problems: '{count} Wert ist nicht zulässig; er ist rot markiert. | {count} Werte sind nicht zulässig; sie sind rot markiert.',
     send: '{count} Änderung anwenden | {count} Änderungen anwenden',
     sendingNow: 'Wird angewendet …',
     seeking: 'Ergebnis wird geprüft …',

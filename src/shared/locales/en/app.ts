@@ -228,7 +228,7 @@ export const app = {
     building: 'Building',
     client: 'Client',
     company: 'Your company',
-    technician: 'Technician',
+    technician: 'Your name',
     technicianHint: 'Firstflow records this name with every entry.',
     create: 'Create job',
     creating: 'Creating job …',

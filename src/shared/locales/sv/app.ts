@@ -197,7 +197,7 @@ export const app: Messages['app'] = {
     building: 'Byggnad',
     client: 'Beställare',
     company: 'Ditt företag',
-    technician: 'Tekniker',
+    technician: 'Ditt namn',
     technicianHint: 'Firstflow noterar namnet vid varje post.',
     create: 'Skapa jobb',
     creating: 'Skapar jobb …',
