@@ -9,6 +9,7 @@ import { translatorFor } from '#main/translate.ts'
 import { daySeed } from '../support/day-seed.ts'
 import { madeId } from '../support/made-ids.ts'
 import { expect, goWithin, settle, test, type Desk } from './desk.ts'
+import { typeList } from './pages.ts'
 
 const text = translatorFor('en')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -95,6 +96,10 @@ const parts: Readonly<Record<string, (jobId: string, sealed: string) => readonly
     { path: `/jobs/${jobId}`, open: pressing('?') },
     { path: `/jobs/${jobId}`, open: pressing('Control+k') },
     { path: `/jobs/${jobId}?plan=list`, open: dialog },
+    {
+      path: `/jobs/${jobId}?plan=list`,
+      open: async (page) => void (await typeList(page, 'Room;Serial number;Remarks\n701;SH1;Key\n702;?;')),
+    },
     { path: `/jobs/${jobId}`, open: readingHelp },
     { path: `/jobs/${sealed}` },
   ],
