@@ -4,6 +4,7 @@ import { translatorFor } from '#main/translate.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
 import { startSimulator } from '#simulator/server.ts'
+import { madeId } from '../support/made-ids.ts'
 import { expect, test, type Desk } from './desk.ts'
 
 const text = translatorFor('en')
@@ -131,6 +132,41 @@ test('ten thousand showers are gone through by keyboard, and the list keeps its 
     expect(serials).toEqual(serials.toSorted())
   } finally {
     await fleet.close()
+  }
+})
+
+test('opening a device moves no row, however many filters the list has', async ({ page, desk }) => {
+  const hotel = await startSimulator({ world: 'hotel-40' })
+  try {
+    await desk.host().value('environments.save', { environment: 'staging', baseUrl: hotel.url })
+    await desk.host().value('credentials.set', { environment: 'staging', apiKey: hotel.key })
+    await open(page, desk, '/devices/showers', 'staging')
+    const showers = table(page, text('devices.list.label.showers'))
+    const top = () => showers.evaluate((grid) => grid.getBoundingClientRect().top)
+    for (const size of [
+      { width: 1366, height: 690 },
+      { width: 1920, height: 1000 },
+    ]) {
+      await page.setViewportSize(size)
+      for (const filters of [1, 3]) {
+        // A filter is there where its values differ.
+        for (const [at, shower] of [...hotel.world.showers.values()].slice(0, 4).entries())
+          hotel.world.showers.put({
+            ...shower,
+            activity: filters === 3 && at === 0 ? 'showering' : 'idle',
+            groupId: filters === 3 && at > 1 ? madeId(at) : null,
+          })
+        await page.getByRole('button', { name: text('devices.list.refresh') }).click()
+        await expect(page.locator('.filter')).toHaveCount(filters)
+        const before = await top()
+        await showers.getByRole('rowheader').nth(3).click()
+        await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+        expect(await top(), `${size.width}, ${filters}`).toBe(before)
+        await page.keyboard.press('Escape')
+      }
+    }
+  } finally {
+    await hotel.close()
   }
 })
 
