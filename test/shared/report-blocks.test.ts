@@ -265,6 +265,26 @@ describe('the blocks', () => {
     expect(ofMany[0]?.cells[0]?.[0]?.text).toBe('404, 804, 1204')
   })
 
+  it('name the preset of each value where floors have different ones, and what one shower has otherwise', () => {
+    const job = new SampleJob()
+    const flows = { Bath: [8.5, 7.5, 8.5, 8.5], Ward: [7, 7, 7, 7], Hotel: [8, 8, 8, 8] }
+    const showers = Object.entries(flows).flatMap(([preset, all], floor) =>
+      all.map((flow, at) => ({ preset, flow, room: `${floor + 1}0${at + 1}` })),
+    )
+    for (const [at, { preset, flow, room }] of showers.entries()) {
+      const [device, configuration] = [`d${at + 1}`, { default_shower_flow: flow }]
+      job.shower(device, at + 1, room).add({ kind: 'device.planned', data: { device, configuration, preset } })
+      job.paired(device, at + 1).configured(device, at + 1, configuration)
+    }
+    const exceptions = rowsIn(blocksIn(modelOf(job.job), 'en', { appendices: false }), 'exceptions')
+    expect(exceptions.map(({ cells }) => [0, 2, 5].map((at) => cells[at]?.[0]?.text))).toEqual([
+      ['101, 103, 104', '8.5', 'Preset “Bath”'],
+      ['102', '7.5', 'Planned exception'],
+      ['201, 202, 203, 204', '7', 'Preset “Ward”'],
+      ['301, 302, 303, 304', '8', 'Preset “Hotel”'],
+    ])
+  })
+
   it('name a device once for a step that failed and those that could not follow it', () => {
     const items = rowsIn(blocksIn(modelOf(hotel({ showers: 40 })), 'en', { appendices: false }), 'items')
     const of406 = items.filter(({ cells }) => cells[1]?.[0]?.text === '406').map(({ cells }) => cells[2]?.map(({ text }) => text))

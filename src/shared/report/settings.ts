@@ -17,11 +17,11 @@ export const commonest = (texts: readonly string[]): [text: string, count: numbe
 export function settingsOf(words: Words) {
   const read = words.model.parameters.filter(({ readBackAt }) => readBackAt !== null)
   return (read[0]?.fields ?? []).flatMap(({ field: name, bounds }, index) => {
-    const readings = read.flatMap(({ device, fields }) => {
+    const readings = read.flatMap(({ device, preset, fields }) => {
       const field = fields[index]
       if (field === undefined || (field.value === null && field.unexpected === null && field.planned === null)) return []
       const found = { value: field.asFound, shown: field.asFoundUnexpected ?? words.value(field.asFound) }
-      return [{ device, field, left: { value: field.value, shown: words.reported(field) }, found }]
+      return [{ device, preset, field, left: { value: field.value, shown: words.reported(field) }, found }]
     })
     /** What most have; where fewer than half of them have it, nothing is common. */
     const common = (when: When) => {
@@ -101,11 +101,21 @@ export function exceptionsTable(words: Words, settings: readonly Setting[]): Tab
     reason: line(text('settings.notApplied', { reason: same[0].reason ?? '' }), 'warn'),
   }))
   const differing = settings.flatMap(({ name, readings, left: { isIndividual, shown: common } }) => {
-    const found = readings.flatMap(({ device, field, left: { shown } }) => {
+    const ofPreset = new Map(
+      [...Map.groupBy(readings, ({ preset }) => preset)].map(([preset, all]) => [
+        preset,
+        commonest(all.map(({ field }) => value(field.planned)))[0],
+      ]),
+    )
+    const found = readings.flatMap(({ device, preset, field, left: { shown } }) => {
       const variance = aboutDevice(variances, device).find((each) => each.field === field.field)
-      if (variance === undefined ? isIndividual || shown === common : variance.isSkipped) return []
-      const reason = variance !== undefined ? 'settings.notAsPlanned' : field.planned === null ? 'blocks.found' : 'settings.exception'
-      return [{ device, shown, planned: value(field.planned), reason, isVariance: variance !== undefined } as const]
+      if (variance === undefined ? (isIndividual ? field.planned === null || preset === null : shown === common) : variance.isSkipped)
+        return []
+      const planned = value(field.planned)
+      const isOfPreset = preset !== null && planned === ofPreset.get(preset)
+      const why = field.planned === null ? 'blocks.found' : isOfPreset ? 'settings.ofPreset' : 'settings.exception'
+      const reason = text(variance === undefined ? why : 'settings.notAsPlanned', { preset: preset ?? '' })
+      return [{ device, shown, planned, reason, isVariance: variance !== undefined }]
     })
     return alike(found, ({ device: _, ...same }) => JSON.stringify(same)).map((same) => {
       const [{ shown, planned, reason, isVariance }] = same
@@ -115,7 +125,7 @@ export function exceptionsTable(words: Words, settings: readonly Setting[]): Tab
         shown: line(shown, isVariance ? 'warn' : 'strong'),
         common: line(isIndividual ? '' : common, 'soft'),
         planned,
-        reason: line(text(reason), isVariance ? 'warn' : undefined),
+        reason: line(reason, isVariance ? 'warn' : undefined),
         isVariance,
       }
     })

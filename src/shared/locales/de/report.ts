@@ -251,6 +251,7 @@ export const report: Messages['report'] = {
     sameOn: '{same} von {count}',
     mostly: '{value}, andere weichen ab',
     exception: 'Geplante Ausnahme',
+    ofPreset: 'Vorlage „{preset}“',
     notAsPlanned: 'Weicht vom Plan ab',
     notApplied: 'Nicht angewendet: {reason}',
     differs: '{field}: {value} (vorgefunden: {found})',

@@ -266,6 +266,7 @@ export const report = {
     sameOn: '{same} of {count}',
     mostly: '{value}, others differ',
     exception: 'Planned exception',
+    ofPreset: 'Preset “{preset}”',
     notAsPlanned: 'Differs from the plan',
     notApplied: 'Not applied: {reason}',
     differs: '{field}: {value} (as found: {found})',

@@ -249,6 +249,7 @@ export const report: Messages['report'] = {
     sameOn: '{same} av {count}',
     mostly: '{value}, andra skiljer sig',
     exception: 'Planerat undantag',
+    ofPreset: 'Mall ”{preset}”',
     notAsPlanned: 'Skiljer sig från planen',
     notApplied: 'Ej tillämpat: {reason}',
     differs: '{field}: {value} (som funnet: {found})',
