@@ -18,7 +18,7 @@ export function noteUntil(started: Promise<void>): void {
   note.role = 'alert'
   // The style sheet may be missing too.
   note.style.cssText =
-    'position: fixed; inset: auto 0 0; z-index: 9500; margin: 0; padding: 12px 16px; font: 14px sans-serif; background: Canvas; color: CanvasText; border-top: 1px solid'
+    'position: fixed; inset: auto 0 0; z-index: 9500; margin: 0; padding: var(--s3, 12px) var(--s4, 16px); font: 14px sans-serif; background: Canvas; color: CanvasText; border-top: 1px solid'
   const show = () => {
     const { late, reload } = words[drawnRows > 0 ? (document.documentElement.lang as Language) : preferredLanguage(navigator.languages)]
     const button = Object.assign(document.createElement('button'), { textContent: reload, onclick: () => location.reload() })

@@ -1,7 +1,10 @@
 /** Instants are printed with the clock they were recorded with. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ReportModel } from '#shared/job/report.ts'
 import { instantIn, numberIn } from '#shared/job/report-dates.ts'
+import { hotel } from '../main/report/sample-hotel.ts'
+import { allTexts, blocksIn, modelOf } from './report-texts.ts'
 
 describe('instants', () => {
   it('are in the language of the report', () => {
@@ -37,5 +40,36 @@ describe('numbers', () => {
     expect(numberIn('en')(7.125)).toBe('7.125')
     expect(numberIn('de')(12345.5)).toBe('12345,5')
     expect(numberIn('sv')(0.1)).toBe('0,1')
+  })
+})
+
+describe('the blocks', () => {
+  it('show times at the site, and name its zone once', () => {
+    const model = modelOf(hotel({ showers: 40 }))
+    const texts = allTexts(blocksIn(model))
+    expect(texts.filter((text) => text.includes('Stockholm time (UTC+1)'))).toHaveLength(2)
+    const abroad = JSON.parse(JSON.stringify(model).replaceAll('Europe/Stockholm', 'Europe/Helsinki')) as ReportModel
+    expect(allTexts(blocksIn(abroad)).join()).toContain('Helsinki time (UTC+2)')
+    const [time] = /\d\d:\d\d(?=:06)/.exec(allTexts(blocksIn(model)).join()) ?? []
+    const [later] = /\d\d:\d\d(?=:06)/.exec(allTexts(blocksIn(abroad)).join()) ?? []
+    expect(Number(later?.slice(0, 2))).toBe(Number(time?.slice(0, 2)) + 1)
+    const nowhere = JSON.parse(JSON.stringify(model).replaceAll('Europe/Stockholm', 'Mars/Olympus')) as ReportModel
+    expect(allTexts(blocksIn(nowhere))).toContain('UTC+1')
+  })
+
+  it('print the offset with each time where the clock was changed in between', () => {
+    const text = JSON.stringify(modelOf(hotel({ showers: 3 }))).replaceAll('Europe/Stockholm', 'text')
+    const changed = JSON.parse(text.replace('2026-11-20T08:01:07.000+01:00', '2026-10-24T08:01:07.000+02:00')) as ReportModel
+    const texts = allTexts(blocksIn(changed)).join('\n')
+    expect(texts).toMatch(/\d\d:\d\d\u00a0UTC\+1/)
+  })
+
+  it('print the offset with each time also where all of it was in the hour that comes twice in autumn', () => {
+    const model = JSON.stringify(modelOf(hotel({ showers: 3 }))).replaceAll('Europe/Stockholm', 'text')
+    const later = model.replaceAll(/"\d{4}-\d\d-\d\dT\d\d(:\d\d:\d\d\.\d+)[^"]*"/g, '"2026-10-25T02$1+01:00"')
+    const texts = (text: string) => allTexts(blocksIn(JSON.parse(text) as ReportModel)).join('\n')
+    expect(texts(later)).toContain('UTC+1')
+    expect(texts(later)).not.toMatch(/UTC\+2/)
+    expect(texts(later.replace('+01:00', '+02:00'))).toMatch(/\d\d:\d\d\u00a0UTC\+1/)
   })
 })
