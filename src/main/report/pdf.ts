@@ -21,6 +21,7 @@ import { resourcesDir } from '../resources.ts'
 import { translatorFor } from '../translate.ts'
 import { contentOf } from './draw.ts'
 import { makePdfmakeFaster } from './faster-pdfmake.ts'
+import { keepLastRows } from './last-rows.ts'
 import { logoFor, picturesFor, type PictureSource } from './pictures.ts'
 import { hasUnprintable, printable } from './printable.ts'
 import { colors, environmentColors, fonts, page } from './style.ts'
@@ -101,6 +102,7 @@ async function prepare(): Promise<void> {
   for (const file of [sans.normal, sans.bold, mono.normal]) inside.virtualfs.writeFileSync(file, await typeface(file))
   // After everything that can fail, because a second call would wrap the functions twice.
   makePdfmakeFaster()
+  keepLastRows()
   writeStructure()
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(() => false)

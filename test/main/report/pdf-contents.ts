@@ -184,6 +184,11 @@ describe.skipIf(!isReadable)('a printed report', () => {
     expect(pages.join()).not.toContain('SN-30001')
   })
 
+  it('leaves no row of a table alone at the head of a page', async () => {
+    const pages = pagesOf(await printed(hotel({ showers: 41 }), 'en'))
+    expect(pages.find((page) => page.includes('SH65641'))).toContain('SH65640')
+  })
+
   it('carries its title, author and language', async () => {
     const pdf = await printed(sampleJobs.passed(), 'sv')
     const info = poppler('pdfinfo', pdf)
