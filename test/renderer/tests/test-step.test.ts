@@ -102,6 +102,7 @@ it('offers after a recorded failure to test again, to replace the device, and to
   const button = (label: string) => step.findAll('button').find((each) => each.text().startsWith(label))
   expect(button('Replace device')).toBeDefined()
   await button('Record issue')?.trigger('click')
+  await flushPromises()
   expect(step.find('input').element.value).toBe('Valve does not close')
   step.unmount()
 })
