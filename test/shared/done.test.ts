@@ -1,10 +1,13 @@
 /** Done means done: what the office has to do is counted apart, and keeps no device from being done. */
 import { expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
+import { nextOf } from '#shared/job/next-act.ts'
+import { plannedSendings } from '#shared/job/planned-sendings.ts'
 import { progressOf, summarise } from '#shared/job/progress.ts'
+import type { Step } from '#shared/job/steps.ts'
 import { added, fold, seen, seenTest } from './fold-facts.ts'
 
-const skip = (step: 'configure' | 'test' | 'group'): Fact => ({ kind: 'step.skipped', data: { device: 'd1', step, reason: 'later' } })
+const skip = (step: Step): Fact => ({ kind: 'step.skipped', data: { device: 'd1', step, reason: 'later' } })
 const group = (groupId: string | null): Fact => ({ kind: 'device.planned', data: { device: 'd1', groupId } })
 const noTest: Fact = { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00Z' } }
 const water: Fact[] = [
@@ -24,6 +27,14 @@ it('is a device that is paired, configured and tested as planned', () => {
 
 it('is none with a step that was skipped, though nothing is left to do there', () => {
   expect(of(...worked.slice(0, -1), skip('test'))).toEqual([{ devices: 1, done: 0, forOffice: 0, left: 0 }, [null]])
+})
+
+it('is none where the pairing was skipped, and nothing is left to scan, apply or test there', () => {
+  const facts = [added('d1'), ...water, skip('pair')]
+  expect(of(...facts)).toEqual([{ devices: 1, done: 0, forOffice: 0, left: 0 }, [null]])
+  const job = fold(...facts)
+  expect(job.devices.map((device) => nextOf(job, device).act)).toEqual(['skipped'])
+  expect(plannedSendings(job)).toEqual([])
 })
 
 it('is counted apart while the office has to group it', () => {

@@ -46,7 +46,8 @@ describe('the fold', () => {
       fc.property(fc.array(anyFact, { maxLength: 40 }), (facts) => {
         const job = jobSchema.parse(fold(...facts))
         for (const device of job.devices) {
-          const own = stepsOf(device.kind).filter((step) => step !== 'group' || device.kind === 'waterGuard')
+          const isLeftOut = stepsOf(device.kind).includes('pair') && device.lights.pair.state === 'skipped'
+          const own = isLeftOut ? [] : stepsOf(device.kind).filter((step) => step !== 'group' || device.kind === 'waterGuard')
           const open = own.filter((step) => !['confirmed', 'skipped'].includes(device.lights[step].state))
           expect(device.nextStep).toBe(open[0] ?? null)
         }

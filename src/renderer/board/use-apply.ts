@@ -36,7 +36,9 @@ export function useApply(job: () => Job) {
 
   const all = computed(() => plannedSendings(job()))
   const sendings = computed(() => (asked.value === null ? [] : all.value.filter(({ device }) => isMeant(device))))
-  const unidentified = computed(() => job().devices.filter((device) => device.id === null && isMeant(device)).length)
+  const unidentified = computed(
+    () => job().devices.filter((device) => device.id === null && device.nextStep !== null && isMeant(device)).length,
+  )
   const sendableAmong = (devices: readonly JobDevice[]) => all.value.filter(({ device }) => devices.includes(device)).length
 
   function ask(devices: readonly string[] | null): void {

@@ -131,7 +131,7 @@ export const jobDevice = z.object({
   nextStep: step
     .nullable()
     .describe(
-      'The first step that is neither confirmed nor skipped; null when the device is done. The group of a shower or tap is for the office, and never the next step.',
+      'The first step that is neither confirmed nor skipped; null when the device is done or its pairing is skipped. The group of a shower or tap is for the office, and never the next step.',
     ),
 })
 export type JobDevice = z.infer<typeof jobDevice>

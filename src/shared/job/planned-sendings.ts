@@ -27,7 +27,7 @@ export function isUnread(job: Pick<Job, 'writes'>, device: JobDevice, step: Step
 export function plannedSendings(job: Job): PlannedSending[] {
   return job.devices.flatMap((device) => {
     const { id, kind, lights, plan } = device
-    if (id === null) return []
+    if (id === null || device.nextStep === null) return []
     const pair = kind !== 'waterGuard' && (isOpen(lights.pair) || isUnread(job, device, 'pair'))
     const fields = isUnread(job, device, 'configure') ? null : isOpen(lights.configure) ? fieldsToSend(device) : 0
     const group = kind === 'waterGuard' && plan.groupId !== null && isOpen(lights.group)

@@ -23,9 +23,12 @@ export function stepStatusesOf(facts: DeviceFacts): JobDevice['lights'] {
 /** The service documents no call that assigns a shower or tap to a group, so no work at the device waits for it. */
 export const isForOffice = (kind: JobDevice['kind'], step: Step): boolean => step === 'group' && kind !== 'waterGuard'
 
+/** A device that nobody pairs can neither be configured nor tested. */
 export function nextStepOf(kind: JobDevice['kind'], lights: JobDevice['lights']): Step | null {
+  const own = stepsOf(kind)
+  if (own.includes('pair') && lights.pair.state === 'skipped') return null
   const isOpen = (step: Step) => !isForOffice(kind, step) && lights[step].state !== 'confirmed' && lights[step].state !== 'skipped'
-  return stepsOf(kind).find(isOpen) ?? null
+  return own.find(isOpen) ?? null
 }
 
 function skippedOr(facts: DeviceFacts, step: Step, derive: (facts: DeviceFacts) => StepStatus): StepStatus {
