@@ -229,7 +229,7 @@ export function devicePage(page: Page) {
     lookAtGroup: () => button('group', 'workflow.group.look').click(),
     leaveOut: async (name: Step, reason: string) => {
       await button(name, 'board.bulk.leaveOut').click()
-      const dialog = page.getByRole('dialog', { name: text('workflow.skip.title', { step: step(name) }) })
+      const dialog = page.getByRole('dialog', { name: text('workflow.skip.title', { step: step(name), device: '' }).trim() })
       await dialog.getByLabel(text('workflow.reason')).fill(reason)
       await dialog.getByRole('button', { name: text('workflow.skip.confirm') }).click()
     },

@@ -89,7 +89,7 @@ export const closing = {
     none: 'Noch keine manuellen Prüfungen',
     check: 'Prüfung',
     value: 'Ergebnis',
-    valueHint: 'Mit Einheit.',
+    valueHint: 'Mit Maßeinheit, zum Beispiel 38 °C.',
     instrument: 'Messgerätenummer',
     calibration: 'Kalibriernummer',
     record: 'Prüfung festhalten',

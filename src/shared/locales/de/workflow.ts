@@ -70,7 +70,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   skip: {
-    title: 'Überspringen: {step}',
+    title: 'Überspringen: {step} {device}',
     text: 'Das Protokoll nennt den übersprungenen Schritt mit Ihrem Grund. Sie können ihn später wieder aufnehmen.',
     confirm: 'Überspringen',
     resume: 'Schritt wieder aufnehmen',

@@ -100,7 +100,7 @@ export const closing = {
     none: 'No manual checks yet',
     check: 'Check',
     value: 'Result',
-    valueHint: 'With its unit.',
+    valueHint: 'With its unit, for example 38 °C.',
     instrument: 'Instrument number',
     calibration: 'Calibration number',
     record: 'Record check',

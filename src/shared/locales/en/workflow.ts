@@ -78,7 +78,7 @@ export const workflow = {
   },
 
   skip: {
-    title: 'Skip: {step}',
+    title: 'Skip: {step} {device}',
     text: 'The report lists the skipped step with your reason. You can resume it later.',
     confirm: 'Skip',
     resume: 'Resume step',

@@ -89,7 +89,7 @@ export const closing = {
     none: 'Ingen egenkontroll än',
     check: 'Kontroll',
     value: 'Resultat',
-    valueHint: 'Med enhet.',
+    valueHint: 'Med måttenhet, till exempel 38 °C.',
     instrument: 'Instrumentnummer',
     calibration: 'Kalibreringsnummer',
     record: 'Notera kontroll',

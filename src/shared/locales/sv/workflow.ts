@@ -70,7 +70,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   skip: {
-    title: 'Hoppa över: {step}',
+    title: 'Hoppa över: {step} {device}',
     text: 'Rapporten listar steget med din orsak. Du kan återuppta det senare.',
     confirm: 'Hoppa över',
     resume: 'Återuppta steg',
