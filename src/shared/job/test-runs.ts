@@ -89,6 +89,13 @@ export function lastRunOf(runs: readonly TestRun[], unit: string | null): TestRu
   return runs.findLast((run) => run.unit === unit)
 }
 
+/** According to its latest reading, the service reports its latest run no more. */
+export const isGone = ({ lights, outdated, runs, id }: Pick<JobDevice, 'lights' | 'outdated' | 'runs' | 'id'>): boolean =>
+  lights.test.state === 'local' &&
+  lights.test.error === null &&
+  !outdated.includes('test') &&
+  runs.some((run) => run.unit === id && !run.baseline)
+
 /** Someone aborted the latest run: the test did not fail by itself, and it did not pass either. */
 export const isAborted = ({ lights, runs, id }: Pick<JobDevice, 'lights' | 'runs' | 'id'>): boolean =>
   lights.test.state === 'failed' && lastRunOf(runs, id)?.verdict === 'aborted'

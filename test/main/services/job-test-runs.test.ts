@@ -97,6 +97,27 @@ describe('a test of a job', () => {
     },
   )
 
+  it.each(['empty', 404] as const)('does not say of a test that it runs once the service reports none (%s)', async (none) => {
+    const here = await field({ testStepMs: 10_000, choices: { testBeforeAny: none } })
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [id])
+    await here.host.value('jobs.apply', { jobId })
+    const observed = async () => (await here.host.value('jobs.observeTest', { jobId, device: 'd1' })).job
+    await observed()
+    here.simulator.startTest(id, 'pass')
+    expect(light(await observed(), 'd1', 'test')).toBe('sent')
+    const { showers } = here.simulator.world
+    const { test } = showers.get(id)!
+    showers.put({ ...showers.get(id)!, test: null })
+    const job = await observed()
+    expect(light(job, 'd1', 'test')).toBe('local')
+    expect((await observed()).journal.entries).toBe(job.journal.entries)
+    showers.put({ ...showers.get(id)!, test })
+    const back = await observed()
+    expect(light(back, 'd1', 'test')).toBe('sent')
+    expect((await observed()).journal.entries).toBe(back.journal.entries)
+  })
+
   it('reads a test again that the service did not abort, as one that has passed in the meantime', async () => {
     const here = await field({ testStepMs: 40, choices: { abortWithoutTest: 409 } })
     const [id = ''] = here.unpaired()

@@ -9,7 +9,7 @@ import type { Fact } from '#shared/job/entries.ts'
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 import type { Configuration } from '#shared/configuration/schema.ts'
-import { isNone, lastRunOf, sameTest } from '#shared/job/test-runs.ts'
+import { isGone, isNone, lastRunOf, sameTest } from '#shared/job/test-runs.ts'
 import { listingAfter, type BodyOf, type Operation, type WriteOperation } from '#shared/service/endpoints.ts'
 import { idKey, sameId } from '#shared/service/ids.ts'
 import type { InstallationTest } from '#shared/service/resources.ts'
@@ -173,7 +173,11 @@ export class JobServiceSession {
       const device = devices.find((each) => each.key === key && each.id === id)
       if (device === undefined) return []
       const last = lastRunOf(device.runs, id)?.observations.at(-1)?.test
-      const isNew = isNone(test, last) ? last === undefined && !device.testAbsent : last === undefined || !sameTest(last, test)
+      const isNew = isNone(test, last)
+        ? last === undefined
+          ? !device.testAbsent
+          : device.lights.test.state === 'sent'
+        : last === undefined || isGone(device) || !sameTest(last, test)
       const isBack = device.readFailure?.operation === 'showers.readInstallationTest'
       return isNew || isBack || device.outdated.includes('test')
         ? [{ kind: 'observed.test', data: { device: key, test, receivedAt, asked } }]
