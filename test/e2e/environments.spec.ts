@@ -25,8 +25,13 @@ test('an environment says what it lacks, takes it by keyboard, and offers the te
   await expect(dialog).toBeHidden()
   await expect(staging.getByText(desk.simulator.url)).toBeVisible()
   await expect(check).toBeFocused()
+  // The result moves no other row.
+  const below = page.getByRole('region', { name: text('app.environment.production.name'), exact: true })
+  const top = () => below.evaluate((row) => row.getBoundingClientRect().top)
+  const before = await top()
   await page.keyboard.press('Enter')
   await expect(staging.getByText(text('app.environmentsView.keyAccepted'))).toBeVisible()
+  expect(await top()).toBe(before)
 
   const act = async (key: string) => {
     await staging.getByRole('button', { name: text('transfer.jobs.acts') }).press('Enter')
