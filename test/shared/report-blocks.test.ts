@@ -285,17 +285,6 @@ describe('the blocks', () => {
     ])
   })
 
-  it('name a device once for a step that failed and those that could not follow it', () => {
-    const items = rowsIn(blocksIn(modelOf(hotel({ showers: 40 })), 'en', { appendices: false }), 'items')
-    const of406 = items.filter(({ cells }) => cells[1]?.[0]?.text === '406').map(({ cells }) => cells[2]?.map(({ text }) => text))
-    expect(of406).toEqual([
-      [
-        'Configuration: sent, but no response came. Check the result at the device',
-        'Installation test not done. The values are out of date',
-      ],
-    ])
-  })
-
   it('tell statuses apart by the shapes of their marks', () => {
     expect(new Set(Object.values(marks)).size).toBe(outcomes.length)
   })

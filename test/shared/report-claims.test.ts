@@ -113,6 +113,17 @@ describe('the matrix', () => {
 })
 
 describe('the outstanding items', () => {
+  it('name a device once for a step that failed and those that could not follow it', () => {
+    const items = tableIn(blocksIn(modelOf(hotel({ showers: 40 }))), 'items')?.rows ?? []
+    const of406 = items.filter(({ cells }) => cells[1]?.[0]?.text === '406').map(({ cells }) => cells[2]?.map(({ text }) => text))
+    expect(of406).toEqual([
+      [
+        'Configuration: sent, but no response came. Check the result at the device',
+        'Installation test not done. The values are out of date',
+      ],
+    ])
+  })
+
   it('are there once and whole, in a document with contents too', () => {
     const model = modelOf(sampleJobs.problematic())
     for (const contents of [false, true]) {

@@ -7,7 +7,7 @@ export const transfer: Messages['transfer'] = {
     text: 'Ein ZIP mit Protokoll, Tabellen, Fotos und Journal. Der Empfänger kann prüfen, ob jemand es verändert hat.',
     notSealed: 'Schließen Sie zuerst das Protokoll ab. Den Auftrag können Sie jederzeit kopieren.',
     act: 'Übergabepaket speichern (.zip)',
-    copy: 'Kopie für einen anderen Rechner speichern (.firstflow)',
+    copy: 'Auftragskopie speichern (.firstflow)',
     making: 'Paket wird gespeichert …',
   },
 

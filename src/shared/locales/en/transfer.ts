@@ -13,7 +13,7 @@ export const transfer = {
     text: 'One ZIP with report, tables, photos and journal. Its receiver can verify that it is unchanged.',
     notSealed: 'Finalise the report first. You can copy the job at any time.',
     act: 'Save handover package (.zip)',
-    copy: 'Save copy for another computer (.firstflow)',
+    copy: 'Save job copy (.firstflow)',
     making: 'Saving package …',
   },
 

@@ -7,7 +7,7 @@ export const transfer: Messages['transfer'] = {
     text: 'En ZIP med rapport, tabeller, foton och journal. Mottagaren kan kontrollera att ingen har ändrat den.',
     notSealed: 'Slutför rapporten först. Jobbet kan du kopiera när som helst.',
     act: 'Spara överlämningspaket (.zip)',
-    copy: 'Spara kopia för en annan dator (.firstflow)',
+    copy: 'Spara jobbkopia (.firstflow)',
     making: 'Sparar paket …',
   },
 
