@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Job, JobDevice } from '#shared/job/job.ts'
+import { hasConflict } from '#shared/job/next-act.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
 import { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
 import { useBatch } from '../stores/batch.ts'
@@ -34,7 +35,8 @@ export function useApply(job: () => Job) {
   })
   const isMeant = ({ key }: JobDevice) => asked.value?.devices?.has(key) !== false
 
-  const all = computed(() => plannedSendings(job()))
+  /** Of a device in conflict nothing is sent before somebody decides. */
+  const all = computed(() => plannedSendings(job()).filter(({ device, pair }) => pair || !hasConflict(device)))
   const sendings = computed(() => (asked.value === null ? [] : all.value.filter(({ device }) => isMeant(device))))
   const unidentified = computed(
     () => job().devices.filter((device) => device.id === null && device.nextStep !== null && isMeant(device)).length,

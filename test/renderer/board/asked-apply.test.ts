@@ -2,12 +2,13 @@
 import { flushPromises } from '@vue/test-utils'
 import { ref } from 'vue'
 import { expect, it } from 'vitest'
+import type { Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import { useApply } from '../../../src/renderer/board/use-apply.ts'
 import { useConfirmation } from '../../../src/renderer/stores/confirmation.ts'
 import { useEnvironments } from '../../../src/renderer/stores/environments.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
-import { jobOf, shower } from '../support/sample-job.ts'
+import { jobOf, read, shower, showerId } from '../support/sample-job.ts'
 import { ok, scriptedTransport, within } from '../support/stage.ts'
 
 it('is withdrawn when another job is opened', () => {
@@ -21,6 +22,18 @@ it('is withdrawn when another job is opened', () => {
   job.value = second
   expect(asking.value).toBe(false)
   expect(sendings.value).toEqual([])
+})
+
+it('is not about a device in conflict, of which nothing would be sent', () => {
+  const base = { default_shower_flow: 9 }
+  const planned: Fact = { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 }, base } }
+  const record = { id: showerId, owner: 'o', device_group: 'g-1' }
+  const paired: Fact = { kind: 'observed.record', data: { device: 'd1', record, receivedAt: '2026-11-20T10:00:00Z' } }
+  const counted = (flow: number) => {
+    const job = jobOf([shower(), paired, planned, read({ default_shower_flow: flow })])
+    return within(scriptedTransport(), () => useApply(() => job)).value.all.value.length
+  }
+  expect([counted(9), counted(10)]).toEqual([1, 0])
 })
 
 it('is withdrawn with the dialog', () => {
