@@ -261,6 +261,19 @@ test('Escape discards what was scanned, and Ctrl+Enter goes on once every room i
   await expect(page.getByRole('grid', { name: text('app.job.board') })).toBeVisible()
 })
 
+test('the notes of a room are said before its label is scanned, and while it is', async ({ page, desk }) => {
+  const { jobId, labels } = await jobOfSerials(desk, 2)
+  await desk.host().value('jobs.note', { jobId, device: 'd1', text: 'Key at the reception' })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  const note = page.getByText('Key at the reception')
+  await expect(note).toBeVisible()
+  await scan(page, labels[0]?.serialNumber ?? '')
+  await expect(page.getByRole('region', { name: text('walk.matched') })).toBeVisible()
+  await expect(note).toBeVisible()
+  await scan(page, labels[1]?.serialNumber ?? '')
+  await expect(note).toHaveCount(0)
+})
+
 test('after a look into the palette, keys go into the field again', async ({ page, desk }) => {
   const { jobId, labels } = await jobOfSerials(desk, 1)
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
