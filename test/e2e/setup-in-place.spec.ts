@@ -56,6 +56,8 @@ test('a batch that asks for an address and a key goes on by keyboard', async ({ 
   await dialog.getByLabel(text('app.environmentsView.apiKey')).fill(desk.simulator.key)
   await dialog.getByRole('button', { name: text('app.setup.test') }).press('Enter')
   await expect(dialog.getByRole('button', { name: text('app.setup.test') })).toBeFocused()
+  // The test saved the key: the field is empty, and not the setup.
+  await expect(dialog.getByText(text('app.environmentsView.key.present', { fingerprint: '' }).trim())).toBeVisible()
   await dialog.getByRole('button', { name: text('app.setup.save') }).press('Enter')
   const confirm = dialog.getByRole('button', { name: text('app.apply.confirm', { environment: text('app.environment.staging.name') }) })
   await expect(confirm).toBeFocused()
