@@ -17,9 +17,9 @@ export const configuration: Messages['configuration'] = {
   },
   fields: {
     boost_flow_enabled: 'Boost-Durchfluss',
-    cleaning_program_liters_limit: 'Reinigungsprogramm: Litergrenze',
-    cleaning_program_session_limit: 'Reinigungsprogramm: Limit der Duschgänge',
-    cleaning_program_sessions_limit_enabled: 'Reinigungsprogramm: Limit der Duschgänge verwenden',
+    cleaning_program_liters_limit: 'Reinigungsprogramm: Grenze in Litern',
+    cleaning_program_session_limit: 'Reinigungsprogramm: Grenze in Duschgängen',
+    cleaning_program_sessions_limit_enabled: 'Reinigungsprogramm: Grenze in Duschgängen verwenden',
     color_mode: 'Farbmodus',
     daily_hot_water_treatment_enabled: 'Tägliche Heißwasserbehandlung',
     daily_hot_water_treatment_time: 'Tägliche Heißwasserbehandlung: Uhrzeit',

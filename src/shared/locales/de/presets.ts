@@ -140,7 +140,7 @@ export const presets: Messages['presets'] = {
       temperatureMinAboveMax: 'Die niedrigste Temperatur ({first}) liegt über der höchsten ({second}).',
       temperatureStartOutside: 'Die Starttemperatur ({first}) liegt nicht zwischen der niedrigsten ({second}) und der höchsten ({third}).',
       dailyTreatmentWithoutTime: 'Die tägliche Heißwasserbehandlung ist aktiviert und hat keine Uhrzeit.',
-      sessionLimitWithoutNumber: 'Das Reinigungsprogramm verwendet das Limit der Duschgänge: {second}.',
+      sessionLimitWithoutNumber: 'Das Reinigungsprogramm verwendet die Grenze in Duschgängen: {second}.',
       welcomeWithoutMessage: 'Der Begrüßungstext ist aktiviert und leer.',
       clockWithoutTimeZone: 'Die Uhrzeitanzeige ist aktiviert und hat keine Zeitzone.',
     },

@@ -240,7 +240,7 @@ export const workflow: Messages['workflow'] = {
     intended: 'Geplante Gruppe',
     intendedHint: 'Gruppe wählen, ihre ID eingeben oder unten eine anlegen.',
     notIntended: 'Noch keine geplante Gruppe.',
-    unknown: 'Das ist weder eine bekannte Gruppe noch eine Gruppen-ID.',
+    unknown: 'Keine bekannte Gruppe heißt so. Legen Sie sie an, oder geben Sie ihre ID ein.',
     intendedShort: 'Geplant',
     reported: 'Vom Dienst gemeldet',
     none: 'keine',

@@ -247,7 +247,7 @@ export const workflow = {
     intended: 'Planned group',
     intendedHint: 'Choose a group, enter its ID, or create one below.',
     notIntended: 'No planned group yet.',
-    unknown: 'This is neither a known group nor a group ID.',
+    unknown: 'No known group has this name. Create it, or enter its ID.',
     intendedShort: 'Planned',
     reported: 'Reported by the service',
     none: 'none',

@@ -238,7 +238,7 @@ export const workflow: Messages['workflow'] = {
     intended: 'Planerad grupp',
     intendedHint: 'Välj en grupp, ange dess ID eller skapa en nedan.',
     notIntended: 'Ingen planerad grupp än.',
-    unknown: 'Det här är varken en känd grupp eller ett grupp-ID.',
+    unknown: 'Ingen känd grupp heter så. Skapa den, eller ange dess ID.',
     intendedShort: 'Planerad',
     reported: 'Rapporterad av tjänsten',
     none: 'ingen',
