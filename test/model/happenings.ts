@@ -1,6 +1,5 @@
 /** What happens around the tool: colleagues, the office, hands at the shower, networks, keys, clocks and batteries. */
 import fc from 'fast-check'
-import { lastRunOf } from '#shared/job/test-runs.ts'
 import { setKey } from './beside.ts'
 import { Happens } from './commands.ts'
 import { groupIn, index, pick, unitsIn, values } from './draws.ts'
@@ -68,20 +67,6 @@ export const start = fc.tuple(index, fc.constantFrom('pass' as const, 'fail' as 
       ),
     ),
 )
-/** It reports an empty test from then on. Of a shower whose run has to be read again, because that run must not count then. */
-export const forgotten = index.map(
-  (at) =>
-    new Happens(
-      'the service has no test any more',
-      (scene) => {
-        const { showers } = scene.laptop.service.world
-        showers.put({ ...showers.get(pick(runsToRead(scene), at)!.id!)!, test: null })
-      },
-      (scene) => runsToRead(scene).length > 0,
-    ),
-)
-const runsToRead = ({ job }: Readonly<Scene>) =>
-  job.devices.filter(({ id, runs, outdated }) => id !== null && outdated.includes('test') && lastRunOf(runs, id) !== undefined)
 export const advance = fc.integer({ min: 1, max: 3 }).map(
   (steps) =>
     new Happens(

@@ -69,7 +69,7 @@ export interface RemoteService {
 
 /** Test steps come when time is wound by this, and never by the way. */
 export const testStepMs = 1_000_000_000
-const choices = { testNames: ['T01', 'T02', 'T03'], testBeforeAny: 'empty' } as const
+const choices = { testNames: ['T01', 'T02', 'T03'] } as const
 
 const performed = Service.prototype.perform
 

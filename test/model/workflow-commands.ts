@@ -3,22 +3,7 @@ import fc from 'fast-check'
 import { beside, otherKey, trash } from './beside.ts'
 import { index } from './draws.ts'
 import { abort, apply, judge, resolveWrite, lookUp, match, observe, refresh, unpair } from './field-commands.ts'
-import {
-  advance,
-  colleague,
-  forgotten,
-  jump,
-  key,
-  look,
-  meddler,
-  network,
-  office,
-  owner,
-  powerCut,
-  restart,
-  start,
-  wait,
-} from './happenings.ts'
+import { advance, colleague, jump, key, look, meddler, network, office, owner, powerCut, restart, start, wait } from './happenings.ts'
 import { add, addAgain, exchange, note, plan, remove, reopen, restore, resume, seal, skip, withdrawNote } from './planning-commands.ts'
 
 /** Each as often as its number says: work is common, and what stops all work ends soon. */
@@ -52,7 +37,6 @@ export const everything = (
     [3, office],
     [6, start],
     [6, advance],
-    [8, forgotten],
     [3, jump],
     [3, fc.constant(wait)],
     [2, fc.constant(look)],
