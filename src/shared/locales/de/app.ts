@@ -312,7 +312,7 @@ export const app: Messages['app'] = {
     baseUrlHint: 'Beginnt mit https://. Nach einer Änderung den Schlüssel erneut eingeben.',
     sameAddress: 'Diese Adresse hat auch {environment}. Beide ändern dieselben Geräte.',
     apiKey: 'API-Schlüssel',
-    apiKeyHint: 'Wird als x-api-key gesendet. Firstflow zeigt nur den Fingerabdruck.',
+    apiKeyHint: 'Firstflow behält den Schlüssel für sich und zeigt nur den Fingerabdruck.',
     clearKey: 'Schlüssel löschen',
     key: {
       present: 'Schlüssel gespeichert, Fingerabdruck {fingerprint}',

@@ -334,7 +334,7 @@ export const app = {
     baseUrlHint: 'Begins with https://. After a change, enter the key again.',
     sameAddress: '{environment} has this address too. Both change the same devices.',
     apiKey: 'API key',
-    apiKeyHint: 'Sent as x-api-key. Firstflow shows only its fingerprint.',
+    apiKeyHint: 'Firstflow keeps the key to itself and shows only its fingerprint.',
     clearKey: 'Delete key',
     key: {
       present: 'Key saved, fingerprint {fingerprint}',

@@ -303,7 +303,7 @@ export const app: Messages['app'] = {
     baseUrlHint: 'Börjar med https://. Ange nyckeln igen efter en ändring.',
     sameAddress: '{environment} har också den här adressen. Båda ändrar samma enheter.',
     apiKey: 'API-nyckel',
-    apiKeyHint: 'Skickas som x-api-key. Firstflow visar bara fingeravtrycket.',
+    apiKeyHint: 'Firstflow behåller nyckeln för sig själv och visar bara fingeravtrycket.',
     clearKey: 'Radera nyckeln',
     key: {
       present: 'Nyckel sparad, fingeravtryck {fingerprint}',
