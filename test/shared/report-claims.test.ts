@@ -124,6 +124,15 @@ describe('the outstanding items', () => {
     ])
   })
 
+  it('name a device once whose pairing was skipped, with the steps that need it', () => {
+    const skipped = { kind: 'step.skipped', data: { device: 'd1', step: 'pair', reason: 'No access' } } as const
+    const { job } = new SampleJob().shower('d1', 1, '101').plan('d1', fullPlan).add(skipped)
+    const items = tableIn(blocksIn(modelOf(job)), 'items')?.rows ?? []
+    const what = items.map(({ cells }) => cells[2]?.map(({ text }) => text))
+    expect(what).toHaveLength(2)
+    expect(what).toContainEqual(['Pairing not done. No access', 'Configuration and installation test not done'])
+  })
+
   it('are there once and whole, in a document with contents too', () => {
     const model = modelOf(sampleJobs.problematic())
     for (const contents of [false, true]) {

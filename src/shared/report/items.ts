@@ -22,6 +22,9 @@ export interface Item {
   readonly when: string
 }
 
+const isCause = (item: StepItem) =>
+  item.why === 'failed' || item.why === 'unknownWrite' || ((item.why === 'skipped' || item.why === 'postponed') && item.step === 'pair')
+
 const order: readonly Outcome[] = ['failed', 'unknown', 'notDone', 'postponed']
 
 export function itemsOf(words: Words): Item[] {
@@ -32,8 +35,8 @@ export function itemsOf(words: Words): Item[] {
     outstanding.filter((item) => item.why !== 'issue'),
     (item) => JSON.stringify([item.device, item.why, reasonOf(item, words), 'until' in item ? item.until : null]),
   )
-  // What is open after a step that failed is one item with it.
-  const causes = new Set(opens.flatMap(([{ why, device }]) => (why === 'failed' || why === 'unknownWrite' ? [device] : [])))
+  // What is open after a step that failed, or without the pairing that was skipped, is one item with it.
+  const causes = new Set(opens.flatMap((same) => (same.some(isCause) ? [same[0].device] : [])))
   const isFollowing = ([{ why, device }]: (typeof opens)[number]) => why === 'open' && causes.has(device)
   const followers = Map.groupBy(opens.filter(isFollowing), ([{ device }]) => device)
   const named = new Set<string | null>()
@@ -41,7 +44,8 @@ export function itemsOf(words: Words): Item[] {
     .filter((same) => !isFollowing(same))
     .map((same) => {
       const { device } = same[0]
-      const following = named.has(device) ? [] : (followers.get(device) ?? [])
+      const following = same.some(isCause) ? (followers.get(device) ?? []) : []
+      if (following.length > 0) followers.delete(device)
       const own = device === null || named.has(device) ? [] : aboutDevice(issues, device)
       named.add(device)
       return { isShared: device !== null && own.length === 0, item: itemOf(device, [same, ...following], own, words) }
