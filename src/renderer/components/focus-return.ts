@@ -20,6 +20,12 @@ document.addEventListener('focusin', ({ target }) => {
   trail = around
 })
 
+/** What the focus enters an area at: what is current there, else its first control. */
+export const firstFocusable = (area: Element): HTMLElement | undefined =>
+  [area, ...area.querySelectorAll('[aria-current]'), ...area.querySelectorAll(focusable)].find(
+    (each): each is HTMLElement => each instanceof HTMLElement && each.matches(focusable) && each.checkVisibility(),
+  )
+
 /** Focuses the first field of a dialog, and not the button that closes it. */
 export function beginIn(dialog: Element): void {
   const first =

@@ -1,12 +1,12 @@
 /**
  * Keyboard shortcuts, registered by the components that implement them, listed by the sheet (`?`) and in the palette (`Ctrl+K`). Plain
- * keys are ignored while somebody types; those with Ctrl and F1 work everywhere.
+ * keys are ignored while somebody types; those with Ctrl and the function keys work everywhere.
  */
 import { createSharedComposable, useEventListener } from '@vueuse/core'
 import { onBeforeUnmount, shallowReactive } from 'vue'
 import type { MessageKey } from '../text.ts'
 
-interface Shortcut {
+export interface Shortcut {
   /** `n`, `?`, `g j` (one after the other), `Ctrl+Enter`, `Ctrl+Shift+X`. */
   readonly keys: string
   readonly label: MessageKey
@@ -17,13 +17,14 @@ interface Shortcut {
 }
 
 /** Presses the main button of an open dialog, wherever the focus is, and never that of the page behind it. */
-const mainKey = 'Ctrl+Enter'
+export const mainKey = 'Ctrl+Enter'
 
 /** How long the first key of a sequence is remembered. */
 const sequenceMs = 1200
 
 const useRegistry = createSharedComposable(() => {
-  const shortcuts = shallowReactive(new Set<Shortcut>())
+  /** Those of one component each. */
+  const shortcuts = shallowReactive(new Set<readonly Shortcut[]>())
   let first: { key: string; until: number } | null = null
 
   useEventListener(window, 'keydown', (event: KeyboardEvent) => {
@@ -34,7 +35,7 @@ const useRegistry = createSharedComposable(() => {
     const front = [...document.querySelectorAll('dialog[open]')].at(-1)
     if (front !== undefined && pressed === mainKey) {
       event.preventDefault()
-      return front.querySelector<HTMLElement>('footer .n-button--primary-type:not(:disabled)')?.click()
+      return front.querySelector<HTMLElement>('footer :is(.n-button--primary-type, .n-button--error-type):not(:disabled)')?.click()
     }
     const sequence = first !== null && event.timeStamp < first.until ? `${first.key} ${pressed}` : null
     first = null
@@ -43,6 +44,7 @@ const useRegistry = createSharedComposable(() => {
     const named = (keys: string) =>
       [...shortcuts]
         .reverse()
+        .flat()
         .find(
           (each) => each.run !== undefined && each.keys === keys && (worksEverywhere(keys) || plainAllowed) && each.enabled?.() !== false,
         )
@@ -51,29 +53,35 @@ const useRegistry = createSharedComposable(() => {
     if (found !== undefined) {
       event.preventDefault()
       found.run?.()
-    } else if (plainAllowed && [...shortcuts].some((each) => each.keys.startsWith(`${pressed} `))) {
+    } else if (plainAllowed && [...shortcuts].flat().some((each) => each.keys.startsWith(`${pressed} `))) {
       first = { key: pressed, until: event.timeStamp + sequenceMs }
     }
   })
   return { shortcuts }
 })
 
-export function useShortcuts(mine: readonly Shortcut[]): { readonly all: ReadonlySet<Shortcut> } {
+export function useShortcuts(mine: readonly Shortcut[]): { readonly all: ReadonlySet<readonly Shortcut[]> } {
   const { shortcuts } = useRegistry()
-  mine.forEach((each) => shortcuts.add(each))
-  onBeforeUnmount(() => mine.forEach((each) => shortcuts.delete(each)))
+  shortcuts.add(mine)
+  onBeforeUnmount(() => shortcuts.delete(mine))
   return { all: shortcuts }
 }
 
 export function keysOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
   const modified = event.ctrlKey || event.metaKey || event.altKey
   const key = event.key.length === 1 && modified ? event.key.toUpperCase() : event.key
-  const held = [event.ctrlKey || event.metaKey ? 'Ctrl' : '', event.altKey ? 'Alt' : '', modified && event.shiftKey ? 'Shift' : '']
+  const held = [
+    event.ctrlKey || event.metaKey ? 'Ctrl' : '',
+    event.altKey ? 'Alt' : '',
+    (modified || isFunctionKey(event.key)) && event.shiftKey ? 'Shift' : '',
+  ]
   return [...held.filter((each) => each !== ''), key].join('+')
 }
 
+const isFunctionKey = (key: string) => /^F\d/.test(key)
+
 /** Ctrl+A is for the text of a field or a dialog. */
-const worksEverywhere = (keys: string) => (keys.includes('+') && keys !== 'Ctrl+A') || keys === 'F1'
+const worksEverywhere = (keys: string) => (keys.includes('+') && keys !== 'Ctrl+A') || isFunctionKey(keys)
 
 export function isTyping(target: EventTarget | null): boolean {
   return (

@@ -101,6 +101,7 @@ export function useCommands() {
   const actions = computed(() =>
     [...all]
       .reverse()
+      .flat()
       .filter((each) => each.keys !== paletteKeys && each.enabled?.() !== false)
       // Of several actions with one key, the innermost one is used, not that of the page around it.
       .filter(({ keys }, index, offered) => offered.findIndex((each) => each.keys === keys) === index)

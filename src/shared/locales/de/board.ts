@@ -270,6 +270,7 @@ export const board: Messages['board'] = {
     compare: 'Mit dem Dienst vergleichen',
     search: 'Suchen',
     undo: 'Letzte Planung rückgängig machen',
+    move: 'Voriges oder nächstes Gerät',
     choose: 'Gerät auswählen oder abwählen',
     range: 'Bereich auswählen',
     all: 'Alle angezeigten auswählen',

@@ -269,6 +269,7 @@ export const board = {
     compare: 'Compare with the service',
     search: 'Search',
     undo: 'Undo the last plan',
+    move: 'Previous or next device',
     choose: 'Select or deselect the device',
     range: 'Select a range',
     all: 'Select all shown',

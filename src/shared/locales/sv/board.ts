@@ -266,6 +266,7 @@ export const board: Messages['board'] = {
     compare: 'Jämför med tjänsten',
     search: 'Sök',
     undo: 'Ångra senaste planeringen',
+    move: 'Föregående eller nästa enhet',
     choose: 'Markera eller avmarkera enheten',
     range: 'Markera ett intervall',
     all: 'Markera alla som visas',
