@@ -138,7 +138,7 @@ export function actsOn(page: Page, simulator: Simulator) {
       await dialog.getByRole('button', { name: text('presets.save.act', { count: 4 }) }).click()
       await expect(dialog).toBeHidden()
     },
-    keepPlan: () => devicePage(page).button('configure', 'workflow.configure.keep').click(),
+    keepPlan: () => devicePage(page).keepPlan(),
     planPreset: async () => {
       await chooseAll()
       await button('board.bulk.preset').click()

@@ -71,7 +71,7 @@ test('a preset is saved from one shower, taken for another with its preview, and
   await expect(saving.getByText(text('presets.save.deviceSpecific')).first()).toBeVisible()
   await saving.getByLabel(text('presets.save.name')).fill('Aurora')
   await saving.getByRole('button', { name: text('presets.save.act', { count: 2 }) }).click()
-  await device.button('configure', 'workflow.configure.keep').click()
+  await device.keepPlan()
 
   await open(page, desk, `/jobs/${jobId}/devices/d2/configure`)
   await button(page, 'presets.tools.choose').click()
@@ -82,7 +82,7 @@ test('a preset is saved from one shower, taken for another with its preview, and
   // An exception, by hand; the preset's own value stays one press away.
   await device.type('default_shower_flow', '11')
   await expect(page.getByText(text('presets.field.preset', { value: '8' }))).toBeVisible()
-  await device.button('configure', 'workflow.configure.keep').click()
+  await device.keepPlan()
   await desk.host().value('jobs.plan', { jobId, devices: ['d3'], configuration: { default_shower_flow: 8 }, preset: 'Aurora' })
 
   await open(page, desk, `/jobs/${jobId}/differences`)

@@ -1,6 +1,7 @@
 /** What was typed and not saved outlives the page it was typed into. */
 import { translatorFor } from '#main/translate.ts'
 import { expect, test } from './desk.ts'
+import { devicePage } from './pages.ts'
 
 const text = translatorFor('en')
 
@@ -35,7 +36,7 @@ test('the reason in a dialog is there again after the battery was empty, and giv
   const asked = async () => {
     await page.goto(desk.address())
     await page.goto(`${desk.host().url}/jobs/${jobId}/devices/d1/pair`)
-    await page.getByRole('button', { name: text('board.bulk.leaveOut') }).click()
+    await devicePage(page).askLeaveOut('pair')
     await expect(dialog).toBeVisible()
   }
   await asked()

@@ -1,5 +1,6 @@
 /** Where the keyboard is after an act whose button has gone, or cannot be pressed for a while: with what was acted on, never nowhere. */
 import { expect, goWithin, test, type Desk } from './desk.ts'
+import { devicePage } from './pages.ts'
 import { text } from './stories/story.ts'
 
 const jobOf = async (desk: Desk, count: number) => {
@@ -164,7 +165,7 @@ test('after a test was started in training the keyboard stays in the panel, and 
     .getByRole('button', { name: text('workflow.training.press', { count: 1 }) })
     .last()
     .press('Enter')
-  await expect(page.getByRole('button', { name: text('board.bulk.leaveOut') })).toBeFocused()
+  await expect(devicePage(page).button('test', 'board.bulk.more')).toBeFocused()
 })
 
 test('the devices are reached by a key: the table takes the focus, and Ctrl+A selects its rows and not the text of the page', async ({
@@ -199,7 +200,8 @@ test('Ctrl+Enter goes on to the part of the job where work continues', async ({ 
 test('a proposed reason is in its field, where Enter sends it', async ({ page, desk }) => {
   const jobId = await jobOf(desk, 1)
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/devices/d1/test#`))
-  await page.getByRole('button', { name: text('board.bulk.leaveOut') }).press('Enter')
+  await devicePage(page).button('test', 'board.bulk.more').press('Enter')
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: text('workflow.skip.title', { step: text('app.step.test'), device: '' }).trim() })
   // The reason is what it needs; the date is optional.
   await expect(dialog.getByLabel(text('workflow.reason'))).toBeFocused()

@@ -9,6 +9,7 @@ import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/steps.ts'
 import type { Stage } from '../../src/renderer/board/stages.ts'
 import type { StepState } from '#shared/job/job.ts'
+import { panelFoot } from './panel-foot.ts'
 
 const text = translatorFor('en')
 /** Radio buttons are chosen by keyboard: drawn as segments, they lie under their labels, where no pointer reaches them. */
@@ -227,12 +228,7 @@ export function devicePage(page: Page) {
       await button('group', 'workflow.group.create.act').click()
     },
     lookAtGroup: () => button('group', 'workflow.group.look').click(),
-    leaveOut: async (name: Step, reason: string) => {
-      await button(name, 'board.bulk.leaveOut').click()
-      const dialog = page.getByRole('dialog', { name: text('workflow.skip.title', { step: step(name), device: '' }).trim() })
-      await dialog.getByLabel(text('workflow.reason')).fill(reason)
-      await dialog.getByRole('button', { name: text('workflow.skip.confirm') }).click()
-    },
+    ...panelFoot(page, button),
   }
 }
 

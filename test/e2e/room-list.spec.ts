@@ -3,7 +3,7 @@ import { translatorFor } from '#main/translate.ts'
 import { workbook } from '../support/workbook.ts'
 import { presetExamples } from '#shared/configuration/preset-examples.ts'
 import { expect, test } from './desk.ts'
-import { typeList } from './pages.ts'
+import { devicePage, typeList } from './pages.ts'
 
 const text = translatorFor('en')
 
@@ -95,7 +95,7 @@ test('values that were typed for a device and not saved are named before a batch
   await expect(asked.getByText(text('board.apply.unsaved', { count: 1 }))).toBeVisible()
   await asked.getByRole('link', { name: desk.labels()[1]?.room ?? '' }).click()
   await expect(asked).toBeHidden()
-  await page.getByRole('button', { name: text('workflow.configure.keep') }).click()
+  await devicePage(page).keepPlan()
   await expect(row.getByText(text('board.row.unsaved'))).toBeHidden()
   await page.getByRole('button', { name: text('board.bulk.apply', { count: 2 }) }).click()
   await expect(asked).toBeVisible()

@@ -69,17 +69,34 @@ test('it says of a plan what the table says: planned, and not applied yet', asyn
   const state = () => wrapper.get('header').text()
   expect(state()).toContain('Change values, or keep those of the device.')
   await become(planned)
-  expect(state()).toMatch(/^Planned.*Not applied yet\.$/)
+  expect(state()).toMatch(/^Planned.*Not applied yet\.read /)
 })
 
 test('a plan for a device that was not read yet has one main button, to apply it', async () => {
-  const { wrapper, become } = await configure(jobOf([shower()]))
+  const paired: Fact = { kind: 'observed.record', data: { device: 'd1', record: {}, receivedAt: '2026-11-20T10:00:00Z' } }
+  const { wrapper, become } = await configure(jobOf([shower(), paired]))
   const main = () => wrapper.findAll('footer .n-button--primary-type').map((each) => each.text())
   expect(main()).toEqual(['Read values'])
-  await become(jobOf([shower(), { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 } } }]))
+  await become(jobOf([shower(), paired, { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 } } }]))
   expect(main()).toEqual(['Apply 1 change'])
   expect(wrapper.findAll('footer button').map((each) => each.text())).not.toContain('Read values')
   expect(wrapper.find('[aria-label="Read values"]').exists()).toBe(true)
+})
+
+test('an unpaired device is planned and leads to pairing, and a read that finds it unpaired says so', async () => {
+  const { script, wrapper, field, button, become } = await configure(jobOf([shower()]))
+  const main = () => wrapper.findAll('footer .n-button--primary-type').map((each) => each.text())
+  script.answer('jobs.refresh', () => ok<'jobs.refresh'>(jobOf([shower()])))
+  await button('Read values')!.trigger('click')
+  await flushPromises()
+  expect(wrapper.text()).toContain('The service does not list this device.')
+  await field('Default shower flow').setValue('8')
+  expect(main()).toEqual(['Save plan'])
+  script.answer('jobs.plan', () => ok<'jobs.plan'>(jobOf([shower()])))
+  await button('Save plan')!.trigger('click')
+  await flushPromises()
+  await become(jobOf([shower(), { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 } } }]))
+  expect(main()).toEqual(['Continue: Pair'])
 })
 
 test('a device that a batch could not read says why, and once', async () => {

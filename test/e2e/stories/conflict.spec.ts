@@ -22,7 +22,7 @@ test('Story 9: a colleague changed it meanwhile: decided field by field, both ke
   const found = { ...shower() }
   await device.type('default_shower_flow', '8')
   await device.type('welcome_message', 'Mine')
-  await device.button('configure', 'workflow.configure.keep').click()
+  await device.keepPlan()
 
   // The colleague sits at another computer with the same key.
   const theirs = { default_shower_flow: 10, welcome_message: 'Theirs' }

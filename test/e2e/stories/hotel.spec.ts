@@ -42,7 +42,7 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
       await board.openDevice(room)
       await device.open('configure')
       await device.type('default_shower_flow', '11')
-      await device.button('configure', 'workflow.configure.keep').click()
+      await device.keepPlan()
       await board.back()
     }
     await page

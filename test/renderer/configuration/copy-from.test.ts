@@ -116,6 +116,7 @@ describe('a field', () => {
     expect(flow.text()).toContain('from the preset')
     await flow.get('button[aria-label="Undo change: Default shower flow"]').trigger('click')
     expect(flow.get<HTMLInputElement>('input').element.value).toBe('9')
+    await screen.press('More actions')
     await screen.press('Save plan')
     expect(plans()).toEqual([
       { jobId, devices: ['d1'], configuration: { color_mode: 0, welcome_message: 'Hi' }, conflicts: 'keep', preset: 'Hotel' },

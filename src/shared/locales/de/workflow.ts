@@ -161,7 +161,7 @@ export const workflow: Messages['workflow'] = {
     read: 'Werte lesen',
     readAgain: 'Aktualisieren',
     reading: 'Konfiguration wird gelesen …',
-    notReadYet: 'Sie können jetzt planen. Firstflow zeigt die Abweichungen, sobald es die Konfiguration gelesen hat.',
+    notReadYet: 'Planen Sie jetzt, oder lesen Sie zuerst die Werte.',
     noUnit: 'Sie können jetzt planen. Zum Lesen und Anwenden braucht Firstflow die Geräte-ID.',
     nothingToSend: 'Das Gerät hat alle geplanten Werte.',
     sending: 'Eine Anfrage mit {count} Feld: | Eine Anfrage mit {count} Feldern:',

@@ -168,7 +168,7 @@ export const workflow = {
     read: 'Read values',
     readAgain: 'Refresh',
     reading: 'Reading configuration …',
-    notReadYet: 'You can plan now. Firstflow shows the differences after it reads the configuration.',
+    notReadYet: 'Plan now, or read its values first.',
     noUnit: 'You can plan now. To read and apply, Firstflow needs the device ID.',
     nothingToSend: 'The device has every planned value.',
     sending: 'One request with {count} field: | One request with {count} fields:',

@@ -159,7 +159,7 @@ export const workflow: Messages['workflow'] = {
     read: 'Läs värdena',
     readAgain: 'Uppdatera',
     reading: 'Läser konfiguration …',
-    notReadYet: 'Du kan planera nu. Firstflow visar skillnaderna när konfigurationen är läst.',
+    notReadYet: 'Planera nu, eller läs värdena först.',
     noUnit: 'Du kan planera nu. För att läsa och tillämpa behövs enhets-ID:t.',
     nothingToSend: 'Enheten har alla planerade värden.',
     sending: 'En begäran med {count} fält: | En begäran med {count} fält:',

@@ -1,0 +1,108 @@
+/** The device beside the table: nothing in it moves under the hand, its foot is one line, and every key of the window works. */
+import { translatorFor } from '#main/translate.ts'
+import { expect, goWithin, settle, test, type Desk } from './desk.ts'
+import { devicePage, jobPage } from './pages.ts'
+
+const text = translatorFor('en')
+
+async function furnish({ host, labels }: Desk): Promise<string> {
+  const { jobId } = await host().value('jobs.create', {
+    environment: 'development',
+    site: { name: 'Hotel Aurora' },
+    technician: 'Kim Berg',
+  })
+  const devices = labels().map(({ id, serialNumber, room }) => ({ floor: room[0] ?? '', room, serialNumber, id }))
+  await host().value('jobs.addDevices', { jobId, devices })
+  await host().value('jobs.plan', { jobId, devices: ['d1', 'd2'], configuration: { default_shower_flow: 8 } })
+  await host().value('jobs.apply', { jobId, devices: ['d1', 'd2'] })
+  await host().value('jobs.skip', { jobId, device: 'd2', step: 'test', reason: 'No water yet', until: '2099-12-01' })
+  return jobId
+}
+
+test('the foot of each step is one line of 48 px, and no tab moves when another one is opened', async ({ page, desk }) => {
+  const jobId = await furnish(desk)
+  await page.setViewportSize({ width: 1366, height: 690 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(desk.address())
+  await settle(page)
+  for (const language of ['en', 'de'] as const) {
+    await desk.host().value('settings.save', { language })
+    await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
+    const places: number[][] = []
+    for (const [device, step] of ['d1', 'd3'].flatMap((key) =>
+      ['pair', 'configure', 'test', 'group', 'history'].map((name) => [key, name]),
+    )) {
+      await goWithin(page, `/jobs/${jobId}/devices/${device}/${step}`)
+      await settle(page)
+      if (step === 'configure') await page.locator('[data-field=default_shower_flow] input').fill('11')
+      await expect
+        .poll(() => page.locator('.panel-foot').evaluate((foot) => foot.clientHeight), `${language}, ${device} ${step}`)
+        .toBeLessThanOrEqual(48)
+      places.push(await page.locator('aside .tabs a').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().left)))
+    }
+    for (const place of places) expect(place, language).toEqual(places[0])
+  }
+})
+
+test('a postponed test asks nobody to start it, and is resumed where its reason is', async ({ page, desk }) => {
+  const jobId = await furnish(desk)
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/devices/d2/test#`))
+  const part = devicePage(page).part('test')
+  await expect(part.getByText('No water yet')).toBeVisible()
+  await expect(part.getByText(text('workflow.test.start'))).toBeHidden()
+  await expect(part.getByText(text('workflow.test.watching'))).toBeHidden()
+  await part.getByRole('button', { name: text('workflow.skip.resume') }).click()
+  await expect(part.getByText(text('workflow.test.start'))).toBeVisible()
+})
+
+test('the keys of the window: regions, filter, devices and the main button, which says its key', async ({ page, desk }) => {
+  const jobId = await furnish(desk)
+  await page.setViewportSize({ width: 1366, height: 690 })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
+  await settle(page)
+  const toolbar = page.getByRole('toolbar')
+  await expect(toolbar.locator('.n-button--primary-type')).toHaveAttribute('aria-keyshortcuts', 'Control+Enter')
+
+  await page.keyboard.press('f')
+  const filter = page.getByRole('dialog', { name: text('board.filter.label') })
+  await expect(filter).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(filter).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox', { name: text('board.search') })).toBeFocused()
+  await page.getByRole('textbox', { name: text('board.search') }).fill('nobody has this')
+  await expect(page.getByText(text('board.none.title'))).toBeVisible()
+  await page.locator('#content').focus()
+  await page.keyboard.press('Shift+F')
+  await expect(jobPage(page).board).toBeVisible()
+
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(/walk/)
+  await page.locator('#content').focus()
+  await page.keyboard.press('1')
+  await expect(jobPage(page).board).toBeVisible()
+  await goWithin(page, `/jobs/${jobId}/devices/d1/pair`)
+  await expect(page.getByRole('heading', { level: 2, name: '101' })).toBeVisible()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page).toHaveURL(/\/d2\//)
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page).toHaveURL(/\/d1\//)
+
+  // Once around the window, in the order in which it is read.
+  const region = () =>
+    page.evaluate(() =>
+      document.activeElement?.closest('[data-region]')?.matches('aside') === true
+        ? 'panel'
+        : (document.activeElement?.closest('[data-region]')?.getAttribute('role') ??
+          document.activeElement?.closest('[data-region]')?.tagName.toLowerCase()),
+    )
+  const walked: (string | undefined)[] = []
+  await page.locator('#content').focus()
+  for (let at = 0; at < 6; at += 1) {
+    await page.keyboard.press('F6')
+    walked.push(await region())
+  }
+  expect(walked).toEqual(['header', 'nav', 'header', 'toolbar', 'grid', 'panel'])
+  await page.keyboard.press('Shift+F6')
+  expect(await region()).toBe('grid')
+})
