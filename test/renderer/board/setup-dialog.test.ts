@@ -46,7 +46,7 @@ it('an address is saved today without its key, and what waits for both goes on w
   wrapper = await stage(script, SetupDialog, { environment, open: true }, () => useEnvironments().load())
   const button = (words: string) => [...document.querySelectorAll('button')].find((each) => each.textContent.trim() === words)
   const reasonOf = (words: string) => document.getElementById(button(words)?.getAttribute('aria-describedby') ?? '')?.textContent
-  expect(reasonOf('Save key and continue')).toBe('Still needed: Service address')
+  expect(reasonOf('Save key and continue')).toBe('Still needed: Service address, API key')
   expect(reasonOf('Test connection')).toBe('Still needed: Service address, API key')
   const [field] = document.querySelectorAll('input')
   if (field === undefined) throw new Error('no field')
