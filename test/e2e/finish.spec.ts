@@ -52,7 +52,10 @@ test('every revision leads through the same acts, one at a time: sign, sign, fin
     for (const party of ['contractor', 'client'] as const) {
       await expect(primary).toHaveText([text(`closing.signoff.sign.${party}`)])
       await primary.click()
-      await dialog.getByLabel(text('closing.signoff.name')).fill('Eva Lind')
+      const name = dialog.getByLabel(text('closing.signoff.name'))
+      await expect(name).toBeFocused()
+      if (revision === 'B' && party === 'client') await expect(name).toHaveValue('Eva Lind')
+      await name.fill('Eva Lind')
       await dialog.getByRole('button', { name: text('closing.signoff.typed') }).click()
       await dialog.getByRole('button', { name: text('closing.signoff.record') }).click()
     }

@@ -51,7 +51,7 @@ it('the contractor’s signature begins with the name of this computer, and with
     shown = await stage(
       scriptedTransport(),
       SignoffForm,
-      { job: final, party: 'contractor', asked: 'signed', again: false, open: true },
+      { job: final, party: 'contractor', asked: 'signed', again: false, either: false, open: true },
       () => {
         useSettings().values.technician = technician
       },
