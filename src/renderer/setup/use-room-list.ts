@@ -64,7 +64,7 @@ export function useRoomList(job: () => Job) {
     undo.offer(
       {
         words: t('board.undo.added', { count: keys.length }),
-        undo: () => openJob.act('jobs.removeDevices', { jobId: job().jobId, devices: keys }),
+        undo: () => openJob.act('jobs.removeDevices', { jobId: job().jobId, devices: keys, withNotes: true }),
       },
       job().jobId,
     )

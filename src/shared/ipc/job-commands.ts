@@ -115,6 +115,7 @@ export const jobCommands = {
   ),
   'jobs.removeDevices': changesJob('Removes devices from the list. `jobs.restoreDevices` undoes it.', ['job.unsettled'], {
     devices: deviceKeys.describe('The devices.'),
+    withNotes: z.boolean().optional().describe('Also withdraw the notes of these devices, as undoing an import does.'),
   }),
   'jobs.restoreDevices': changesJob('Restores devices to the list, as they were.', ['job.duplicateDevice'], {
     devices: deviceKeys.describe('The devices.'),

@@ -47,6 +47,10 @@ describe('planning 40 devices with preset and group', () => {
     const { jobId } = await jobWith(host, [])
     const job = await host.value('jobs.addDevices', { jobId, devices: [{ room: '1', note: 'Key at reception' }, { room: '2' }] })
     expect(job.notes).toMatchObject([{ device: 'd1', text: 'Key at reception' }])
+    // Taken back with its devices: imported again, it would be there twice.
+    const undone = await host.value('jobs.removeDevices', { jobId, devices: ['d1', 'd2'], withNotes: true })
+    expect(undone.notes).toEqual([])
+    expect(undone.withdrawn.notes).toMatchObject([{ text: 'Key at reception' }])
   })
 
   it('leaves nothing of it where one of them is refused', async () => {

@@ -89,7 +89,14 @@ export function jobRecords(
         refuseUnsettled(job, device)
         return [{ kind: 'device.swapped', data: { device: key, id, reason, ...omitUndefined({ serialNumber }) } }]
       }),
-    'jobs.removeDevices': ({ jobId, devices }) => store.change(jobId, (job) => removable(job, devices).map(removedFact)),
+    'jobs.removeDevices': ({ jobId, devices, withNotes = false }) =>
+      store.change(jobId, (job) => {
+        const notes = withNotes ? job.notes.filter(({ device }) => device !== null && devices.includes(device)) : []
+        return [
+          ...removable(job, devices).map(removedFact),
+          ...notes.map(({ note }): Fact => ({ kind: 'note.withdrawn', data: { note, withdrawn: true } })),
+        ]
+      }),
     'jobs.restoreDevices': ({ jobId, devices }) =>
       store.change(jobId, (job) => {
         const [asked, known] = [new Set(devices), new Set([...job.devices, ...job.removed].map(({ key }) => key))]
