@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import GoOn from '../../src/renderer/workflow/GoOn.vue'
-import { deviceIn, jobOf, shower } from './support/sample-job.ts'
+import { deviceIn, jobOf, shower, showerId } from './support/sample-job.ts'
 import { scriptedTransport, stage } from './support/stage.ts'
 
 const skipped = (device: string): Fact[] =>
@@ -13,11 +13,14 @@ async function wayOn(facts: readonly Fact[], step?: 'pair') {
   const screen = await stage(scriptedTransport(), GoOn, { job, device: deviceIn(job), ...(step === undefined ? {} : { step }) })
   return { said: screen.text(), links: screen.findAll('a').map((link) => link.text()) }
 }
-const pairSkipped = skipped('d1').slice(0, 1)
+const paired: Fact = {
+  kind: 'observed.record',
+  data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-20T10:00:00Z' },
+}
 
 test('a device that is not finished leads on to its own next step, whichever step is shown', async () => {
-  expect((await wayOn([shower(), ...pairSkipped], 'pair')).links).toEqual(['Continue: Configure'])
-  expect((await wayOn([shower(), ...pairSkipped])).links).toEqual(['Continue: Configure'])
+  expect((await wayOn([shower(), paired], 'pair')).links).toEqual(['Continue: Configure'])
+  expect((await wayOn([shower(), paired])).links).toEqual(['Continue: Configure'])
 })
 
 test('a finished device says so and offers the next one, and the last one the end of the job', async () => {
@@ -26,6 +29,8 @@ test('a finished device says so and offers the next one, and the last one the en
   expect(links).toEqual(['Next device: 103'])
   expect(said).toContain('Skipped')
   expect((await wayOn([shower(), ...skipped('d1')], 'pair')).links).toEqual(['Go on: Finish'])
+  // Nothing follows a pairing that was skipped.
+  expect((await wayOn([shower(), ...skipped('d1').slice(0, 1)], 'pair')).links).toEqual(['Go on: Finish'])
 })
 
 test('the step that is shown does not lead to itself', async () => {

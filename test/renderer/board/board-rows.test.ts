@@ -152,7 +152,7 @@ describe('filters', () => {
     const found = { ...context, missing: new Set(['d2']) }
     const counts = countBoard(devices, found)
     expect(counts.marks).toMatchObject({ skipped: 2, noId: 1, missing: 1 })
-    expect(counts.stages).toMatchObject({ all: 2, scan: 1, done: 0 })
+    expect(counts.stages).toMatchObject({ all: 2, scan: 0, skipped: 2, done: 0 })
     for (const mark of marks) expect(shownDevices(devices, { ...noFilters, marks: [mark] }, '', found)).toHaveLength(counts.marks[mark])
     for (const stage of ['all', ...stages] as const)
       expect(shownDevices(devices, { ...noFilters, stage }, '', found)).toHaveLength(counts.stages[stage])

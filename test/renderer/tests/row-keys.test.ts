@@ -12,8 +12,10 @@ const seen = (device: string, test: { readonly id: string; readonly status: stri
   data: { device, test, receivedAt: now },
 })
 const skipped = (device: string): Fact => ({ kind: 'step.skipped', data: { device, step: 'test', reason: 'later' } })
-const settled = (device: string): Fact[] =>
-  (['pair', 'configure'] as const).map((step) => ({ kind: 'step.skipped', data: { device, step, reason: 'later' } }))
+const settled = (device: string): Fact[] => [
+  { kind: 'observed.record', data: { device, record: { id: `id-${device}` }, receivedAt: now } },
+  { kind: 'step.skipped', data: { device, step: 'configure', reason: 'later' } },
+]
 
 it('moves by arrow keys over running and waiting tests, and past folded ones', async () => {
   const devices = ['d1', 'd2', 'd3', 'd4']
