@@ -107,6 +107,22 @@ it('offers after a recorded failure to test again, to replace the device, and to
   step.unmount()
 })
 
+it('names no duration of a test of which only the end was seen', async () => {
+  const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
+    kind: 'observed.test',
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+  })
+  const tookIn = async (...facts: Fact[]) => {
+    const list = await stage(scriptedTransport(), TestsView, { job: jobOf([shower(), seen(null, 0), ...facts]) })
+    const took = list.findAll('tbody td.seen').map((cell) => cell.text())
+    list.unmount()
+    return took
+  }
+  const passed = seen({ id: 't1', status: 'ended', pass: true }, 3)
+  expect(await tookIn(passed)).toEqual(['–'])
+  expect(await tookIn(seen({ id: 't1', status: 'running', current_test: 'T02' }, 1), passed)).toEqual(['2:00'])
+})
+
 it('says since when a device waits to be tested again', async () => {
   const observed = { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T10:00:00Z' } } as const
   const test = { id: 't1', status: 'running', current_test: 'T02' }
