@@ -92,3 +92,29 @@ test('a record can be added without scrolling to its button, on a laptop and in 
     }
   }
 })
+
+test('the confirmation text of a batch in production, its field and the time left are in sight together', async ({ page, desk }) => {
+  const api = desk.host()
+  await api.value('environments.save', { environment: 'production', baseUrl: desk.simulator.url })
+  await api.value('credentials.set', { environment: 'production', apiKey: desk.simulator.key })
+  const { jobId } = await api.value('jobs.create', { environment: 'production', site: { name: 'Klinik Nord' }, technician: 'Kim Berg' })
+  const devices = desk.labels().map(({ id, serialNumber, room }) => ({ floor: room[0] ?? '', room, serialNumber, id }))
+  await api.value('jobs.addDevices', { jobId, devices })
+  await api.value('jobs.plan', { jobId, devices: ['d1', 'd2'], configuration: { default_shower_flow: 8 } })
+  await page.goto(desk.address())
+  for (const [theme, width, height] of [
+    ['light', 1366, 690],
+    ['plantRoom', 1366, 690],
+    ['light', 800, 600],
+  ] as const) {
+    await api.value('settings.save', { theme })
+    await page.setViewportSize({ width, height })
+    await page.goto(`${api.url}/jobs/${jobId}`)
+    await page.getByRole('button', { name: text('board.bulk.apply', { count: devices.length }) }).click()
+    const field = page.getByRole('textbox', { name: text('devices.confirm.phrase') })
+    await expect(field).toBeFocused()
+    for (const part of [field, page.getByText('production Klinik Nord'), page.getByText(/^\d:\d\d left$/)])
+      await expect(part, `${theme} ${height}`).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+  }
+})
