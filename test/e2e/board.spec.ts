@@ -152,3 +152,17 @@ test('a shower opens beside the tests, and closing it stays there', async ({ pag
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(/\/tests$/)
 })
+
+test('the table follows the panel to devices that it does not show', async ({ page, desk }) => {
+  const api = desk.host()
+  const { jobId } = await api.value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim Berg' })
+  const devices = desk.labels().map(({ id, serialNumber, room }) => ({ floor: room[0] ?? '', room, serialNumber, id }))
+  await api.value('jobs.addDevices', { jobId, devices })
+  await page.goto(desk.address())
+  await page.goto(`${api.url}/jobs/${jobId}/devices/d30/pair`)
+  const rowOf = (at: number) => jobPage(page).row(devices[at]?.room ?? '')
+  await expect(rowOf(29)).toBeInViewport({ ratio: 1 })
+  for (let at = 28; at > 9; at--) await page.keyboard.press('Alt+ArrowUp')
+  await expect(page).toHaveURL(/d11\/pair$/)
+  await expect(rowOf(10)).toBeInViewport({ ratio: 1 })
+})
