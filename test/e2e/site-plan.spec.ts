@@ -1,4 +1,5 @@
 /** The site plan: a picture of the floor, devices placed on it by a press, by dragging and by keys, kept with the job. */
+import { languages } from '#shared/language.ts'
 import { translatorFor } from '#main/translate.ts'
 import { png } from '../support/pictures.ts'
 import { expect, test } from './desk.ts'
@@ -118,4 +119,22 @@ test('devices that stand near to one another share a pin, which lists them for t
   await expect(group).toBeHidden()
   await pins.getByRole('button', { name: /^101/ }).click()
   await expect(page).toHaveURL(/\/devices\/d1/)
+})
+
+test('the act of a listed device is whole beside its serial number in a narrow window', async ({ page, desk }) => {
+  const host = desk.host()
+  const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim Berg' })
+  await host.value('jobs.addDevices', { jobId, devices: [{ floor: '1', room: '101', serialNumber: 'SH65632' }] })
+  await page.setViewportSize({ width: 800, height: 600 })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/plan#`))
+  await page.locator('input[type=file]').setInputFiles({ name: 'floor.png', mimeType: 'image/png', buffer: png({ edge: 400 }) })
+  for (const [theme, language] of [...languages.map((each) => ['light', each] as const), ['plantRoom', 'de'] as const]) {
+    await host.value('settings.save', { theme, language })
+    await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
+    const act = page.getByRole('button', { name: translatorFor(language)('plan.placeDevice', { device: '101' }) })
+    if ((await act.getAttribute('aria-pressed')) !== 'true') await act.press('Enter')
+    await expect(act).toHaveText(translatorFor(language)('plan.pressPicture'))
+    const list = page.getByRole('complementary', { name: translatorFor(language)('board.section.floor', { floor: '1' }) })
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${theme} ${language}`).toBe(0)
+  }
 })

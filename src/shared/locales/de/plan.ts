@@ -11,7 +11,7 @@ export const plan: Messages['plan'] = {
   unplaced: 'Nicht platziert',
   placed: 'Platziert',
   place: 'Platzieren',
-  pressPicture: 'Jetzt auf das Bild tippen',
+  pressPicture: 'Ins Bild tippen',
   placeDevice: '{device} auf dem Bild platzieren',
   gathered: '{count} Gerät | {count} Geräte',
   takeOff: '{device} vom Bild nehmen',

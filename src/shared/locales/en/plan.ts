@@ -9,7 +9,7 @@ export const plan = {
   unplaced: 'Not placed',
   placed: 'Placed',
   place: 'Place',
-  pressPicture: 'Now tap the picture',
+  pressPicture: 'Tap the picture',
   placeDevice: 'Place {device} on the picture',
   gathered: '{count} device | {count} devices',
   takeOff: 'Take {device} off the picture',

@@ -11,7 +11,7 @@ export const plan: Messages['plan'] = {
   unplaced: 'Inte placerade',
   placed: 'Placerade',
   place: 'Placera',
-  pressPicture: 'Tryck nu på bilden',
+  pressPicture: 'Tryck på bilden',
   placeDevice: 'Placera {device} på bilden',
   gathered: '{count} enhet | {count} enheter',
   takeOff: 'Ta bort {device} från bilden',
