@@ -242,8 +242,8 @@ export const board: Messages['board'] = {
       lastKnown: 'Letzter Stand: {done} von {total}',
     },
     left: {
-      seconds: 'Noch weniger als eine Minute',
-      minutes: 'Noch etwa {count} Minute | Noch etwa {count} Minuten',
+      seconds: 'Noch unter 1 min',
+      minutes: 'Noch etwa {count} min',
     },
     pause: 'Anhalten',
     continue: 'Stapel fortsetzen',

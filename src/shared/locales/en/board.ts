@@ -241,8 +241,8 @@ export const board = {
       lastKnown: 'Last known: {done} of {total}',
     },
     left: {
-      seconds: 'Less than a minute left',
-      minutes: 'About {count} minute left | About {count} minutes left',
+      seconds: 'Under 1 min left',
+      minutes: 'About {count} min left',
     },
     pause: 'Pause',
     continue: 'Continue batch',

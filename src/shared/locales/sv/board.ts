@@ -238,8 +238,8 @@ export const board: Messages['board'] = {
       lastKnown: 'Senast kända läge: {done} av {total}',
     },
     left: {
-      seconds: 'Mindre än en minut kvar',
-      minutes: 'Ungefär {count} minut kvar | Ungefär {count} minuter kvar',
+      seconds: 'Under 1 min kvar',
+      minutes: 'Cirka {count} min kvar',
     },
     pause: 'Pausa',
     continue: 'Fortsätt körning',
