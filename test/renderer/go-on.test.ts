@@ -28,9 +28,9 @@ test('a finished device says so and offers the next one, and the last one the en
   const { said, links } = await wayOn([shower(), ...others, ...skipped('d1'), ...skipped('d2')], 'pair')
   expect(links).toEqual(['Next device: 103'])
   expect(said).toContain('Skipped')
-  expect((await wayOn([shower(), ...skipped('d1')], 'pair')).links).toEqual(['Go on: Finish'])
+  expect((await wayOn([shower(), ...skipped('d1')], 'pair')).links).toEqual(['Next: Finish'])
   // Nothing follows a pairing that was skipped.
-  expect((await wayOn([shower(), ...skipped('d1').slice(0, 1)], 'pair')).links).toEqual(['Go on: Finish'])
+  expect((await wayOn([shower(), ...skipped('d1').slice(0, 1)], 'pair')).links).toEqual(['Next: Finish'])
 })
 
 test('the step that is shown does not lead to itself', async () => {

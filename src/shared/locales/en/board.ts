@@ -72,7 +72,7 @@ export const board = {
     toResolve: '{count} device needs attention | {count} devices need attention',
     toScan: '{count} device to scan | {count} devices to scan',
     toTest: '{count} device waits for a test | {count} devices wait for a test',
-    goOn: 'Go on: {part}',
+    goOn: 'Next: {part}',
     nothingToApply: 'Nothing to apply',
     unknown: '{count} unknown result | {count} unknown results',
     refreshed: 'Refreshed {age}',
