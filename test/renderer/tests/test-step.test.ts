@@ -86,6 +86,23 @@ it('says calmly of a test whose steps go on that it has not passed yet', async (
   list.unmount()
 })
 
+it('says in the list of tests what comes next where a device needs somebody, and nothing where it just waits', async () => {
+  const seen = (device: string, test: Record<string, unknown> | null, minute: number): Fact => ({
+    kind: 'observed.test',
+    data: { device, test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+  })
+  const judged: Fact = { kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'Valve does not close' } }
+  const configured = (device: string): Fact[] => [
+    { kind: 'observed.record', data: { device, record: { id: `id-${device}` }, receivedAt: '2026-11-20T10:00:00Z' } },
+    { kind: 'step.skipped', data: { device, step: 'configure', reason: 'later' } },
+  ]
+  const devices = ['d1', 'd2'].flatMap((device, at) => [shower(device, `10${at + 1}`, `id-${device}`), ...configured(device)])
+  const job = jobOf([...devices, seen('d1', null, 0), seen('d1', { id: 't1', status: 'failed', pass: false }, 1), judged])
+  const list = await stage(scriptedTransport(), TestsView, { job })
+  expect(list.findAll('tbody td.act').map((cell) => cell.text())).toEqual(['Retry', ''])
+  list.unmount()
+})
+
 it('offers after a recorded failure to test again, to replace the device, and to record an issue with the same reason', async () => {
   const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
     kind: 'observed.test',
