@@ -99,6 +99,26 @@ describe('results that are unknown', () => {
   })
 })
 
+it('counts a device whose test failed once: it needs attention, and does not wait', async () => {
+  const at = '2026-11-20T10:00:00.000Z'
+  const ready = (device: string): Fact[] => [
+    { kind: 'observed.record', data: { device, record: { id: `id-${device}` }, receivedAt: at } },
+    { kind: 'step.skipped', data: { device, step: 'configure', reason: 'later' } },
+  ]
+  const job = jobOf([
+    ...['d1', 'd2'].flatMap((device, index) => [shower(device, `10${index + 1}`, `id-${device}`), ...ready(device)]),
+    { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: at } },
+    { kind: 'observed.test', data: { device: 'd1', test: { id: 't1', status: 'failed', pass: false }, receivedAt: at } },
+    { kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'Valve does not close' } },
+  ])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
+  const wrapper = await stage(script, StatusStrip, { job }, async () => useOpenJob().open(jobId))
+  expect(wrapper.text()).toContain('1 device waits for a test')
+  expect(wrapper.text()).toContain('1 device needs attention')
+})
+
 it('says what to choose where nothing is planned that could be applied', async () => {
   const paired: Fact = {
     kind: 'observed.record',
