@@ -282,7 +282,7 @@ test('Ctrl+Enter does what the main button in sight does, in each step', async (
     await page.keyboard.press('Control+Enter')
   }
   await step('d4', 'pair')
-  await expect(page.getByText('Paired: the service lists the device under your key.')).toBeVisible()
+  await expect(page.getByText('The service lists the device under your key.')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/d4\/configure$/)
   await step('d3', 'configure')

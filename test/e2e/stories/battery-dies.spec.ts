@@ -44,7 +44,7 @@ test('The battery dies in the middle of a step', async ({ page: first, context, 
   await second.goto(desk.address())
   const cutOff = second.getByRole('dialog', { name: 'Continue where you left off?' })
   await expect(cutOff.getByText(new RegExp(`^Shower ${room}, Pairing, .+, a request without a response$`))).toBeVisible()
-  await expect(cutOff.getByText('Paired: the service lists the device under your key.')).toBeVisible()
+  await expect(cutOff.getByText('The service lists the device under your key.')).toBeVisible()
   await cutOff.getByRole('button', { name: 'Continue' }).click()
   const device = devicePage(second)
   await expect(device.sentence('pair', 'confirmed')).toBeVisible()
