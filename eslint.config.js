@@ -15,6 +15,8 @@ export default defineConfig(
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],
       'vue/component-api-style': ['error', ['script-setup']],
       'vue/v-bind-style': ['error', 'shorthand', { sameNameShorthand: 'always' }],
+      // A component that nobody imported is drawn as an unknown element: nothing.
+      'vue/no-undef-components': ['error', { ignorePatterns: ['RouterLink', 'RouterView'] }],
       // An optional prop is typed as such.
       'vue/require-default-prop': 'off',
       // The formatter decides about these.

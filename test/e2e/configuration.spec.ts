@@ -186,7 +186,7 @@ test('few fields at many devices: a column a field, marked where one device diff
       configuration: { ...hotel, water_hardness: 12 },
       preset: 'Aurora',
     },
-    { devices: ['d14'], configuration: { default_shower_flow: 6, water_hardness: 12 }, preset: 'Accessible' },
+    { devices: ['d14'], configuration: { default_shower_flow: 6, water_hardness: 12 }, preset: 'Aurora' },
   ]
   await desk.host().value('jobs.plan', { jobId, plans })
   await desk.host().value('jobs.apply', { jobId, devices: ['d1', 'd2'], steps: ['pair'] })
