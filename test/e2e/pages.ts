@@ -173,7 +173,7 @@ export function devicePage(page: Page) {
     },
     button,
     /** The sentence that says how a step stands. */
-    sentence: (name: Step, state: StepState) => part(name).getByText(text(`workflow.sentence.${name}.${state}`)),
+    sentence: (name: Step, state: StepState) => part(name).getByText(text(`workflow.sentence.${name}.${state}`), { exact: true }),
     open,
     /** The report of the device alone, in its history. */
     openReport: async () => {
