@@ -19,7 +19,10 @@ export const nameOf = ({ key, room, serialNumber, id }: JobDevice): string => ro
 
 /** Some of a job's devices without duplicates, or all of them. */
 export function chosenFrom(job: Job, keys: readonly string[] | undefined): JobDevice[] {
-  return keys === undefined ? job.devices : [...new Set(keys)].map((key) => deviceOf(job, key))
+  if (keys === undefined) return job.devices
+  // One search for each of thousands of keys would take longer than a frame.
+  const byKey = new Map(job.devices.map((device) => [device.key, device]))
+  return [...new Set(keys)].map((key) => byKey.get(key) ?? fail('job.unknownDevice', { jobId: job.jobId, device: key }))
 }
 
 /** The device's ID, or an error that it must be identified first. An ID from a list or an imported job may not be valid in a path. */

@@ -91,7 +91,8 @@ export function jobRecords(
       }),
     'jobs.removeDevices': ({ jobId, devices, withNotes = false }) =>
       store.change(jobId, (job) => {
-        const notes = withNotes ? job.notes.filter(({ device }) => device !== null && devices.includes(device)) : []
+        const asked = new Set<string | null>(withNotes ? devices : [])
+        const notes = job.notes.filter(({ device }) => asked.has(device))
         return [
           ...removable(job, devices).map(removedFact),
           ...notes.map(({ note }): Fact => ({ kind: 'note.withdrawn', data: { note, withdrawn: true } })),
@@ -160,13 +161,14 @@ export function jobRecords(
         for (const { device } of places) deviceOf(job, device)
         return [{ kind: 'sitePlan.placed', data: { places, ...omitUndefined({ building, floor }) } }]
       }),
-    'jobs.recordCheck': ({ jobId, device: one, devices = [one], check, value, instrument, calibration }) =>
-      store.change(jobId, (job) =>
-        devices.map((device): Fact => {
-          if (device !== undefined) deviceOf(job, device)
-          return { kind: 'check.recorded', data: { check, value, ...omitUndefined({ device, instrument, calibration }) } }
-        }),
-      ),
+    'jobs.recordCheck': ({ jobId, device: one, devices = one === undefined ? undefined : [one], check, value, instrument, calibration }) =>
+      store.change(jobId, (job) => {
+        const keys = devices === undefined ? [undefined] : chosenFrom(job, devices).map(({ key }) => key)
+        return keys.map((device): Fact => ({
+          kind: 'check.recorded',
+          data: { check, value, ...omitUndefined({ device, instrument, calibration }) },
+        }))
+      }),
     'jobs.recordHandover': ({ jobId, instructed, documents }) =>
       store.change(jobId, ({ handover }) => {
         // An empty record withdraws an earlier one; without an earlier one it would mean nothing.
