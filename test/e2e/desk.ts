@@ -62,6 +62,19 @@ export const test = base.extend<{ apiKey: string | null; desk: Desk }>({
   },
 })
 
+/** A job with every device that nobody has paired, on its floor, and a plan for the first two. */
+export async function plannedHotel({ host, labels }: Desk): Promise<string> {
+  const { jobId } = await host().value('jobs.create', {
+    environment: 'development',
+    site: { name: 'Hotel Aurora' },
+    technician: 'Kim Berg',
+  })
+  const devices = labels().map(({ id, serialNumber, room }) => ({ floor: room[0] ?? '', room, serialNumber, id }))
+  await host().value('jobs.addDevices', { jobId, devices })
+  await host().value('jobs.plan', { jobId, devices: ['d1', 'd2'], configuration: { default_shower_flow: 8 } })
+  return jobId
+}
+
 /** Long enough for a loaded machine with two cores; what is there is not waited for. */
 export const expect = patient.configure({ timeout: 15_000 })
 

@@ -1,21 +1,14 @@
 /** The device beside the table: nothing in it moves under the hand, its foot is one line, and every key of the window works. */
 import { translatorFor } from '#main/translate.ts'
-import { expect, goWithin, settle, test, type Desk } from './desk.ts'
+import { expect, goWithin, plannedHotel, settle, test, type Desk } from './desk.ts'
 import { devicePage, jobPage } from './pages.ts'
 
 const text = translatorFor('en')
 
-async function furnish({ host, labels }: Desk): Promise<string> {
-  const { jobId } = await host().value('jobs.create', {
-    environment: 'development',
-    site: { name: 'Hotel Aurora' },
-    technician: 'Kim Berg',
-  })
-  const devices = labels().map(({ id, serialNumber, room }) => ({ floor: room[0] ?? '', room, serialNumber, id }))
-  await host().value('jobs.addDevices', { jobId, devices })
-  await host().value('jobs.plan', { jobId, devices: ['d1', 'd2'], configuration: { default_shower_flow: 8 } })
-  await host().value('jobs.apply', { jobId, devices: ['d1', 'd2'] })
-  await host().value('jobs.skip', { jobId, device: 'd2', step: 'test', reason: 'No water yet', until: '2099-12-01' })
+async function furnish(desk: Desk): Promise<string> {
+  const jobId = await plannedHotel(desk)
+  await desk.host().value('jobs.apply', { jobId, devices: ['d1', 'd2'] })
+  await desk.host().value('jobs.skip', { jobId, device: 'd2', step: 'test', reason: 'No water yet', until: '2099-12-01' })
   return jobId
 }
 

@@ -1,11 +1,11 @@
 /** What needs an address and a key asks for them where it was begun. */
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './desk.ts'
 import { text } from './stories/story.ts'
 
-test('a group created without an address and a key asks for both above the dialog, which stays as it was', async ({ page, desk }) => {
-  const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
-  await desk.host().value('jobs.addDevices', { jobId, devices: [{ room: '101' }] })
-  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
+/** Plans a new group for the only device of a job, and asks the service to create it. Returns the dialog. */
+async function createGroup(page: Page, address: string): Promise<Locator> {
+  await page.goto(address)
   await page.getByRole('grid', { name: text('app.job.board') }).focus()
   await page.keyboard.press('Control+a')
   await page.getByRole('button', { name: text('board.bulk.group') }).click()
@@ -13,6 +13,13 @@ test('a group created without an address and a key asks for both above the dialo
   await planning.getByLabel(text('board.group.which'), { exact: true }).last().fill('Lakeside')
   await planning.getByText(text('workflow.group.create.title')).click()
   await planning.getByRole('button', { name: text('workflow.group.create.act') }).click()
+  return planning
+}
+
+test('a group created without an address and a key asks for both above the dialog, which stays as it was', async ({ page, desk }) => {
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
+  await desk.host().value('jobs.addDevices', { jobId, devices: [{ room: '101' }] })
+  const planning = await createGroup(page, desk.address().replace('/#', `/jobs/${jobId}#`))
   await planning.getByRole('button', { name: text('app.setup.act.addressAndKey') }).click()
   const setup = page.getByRole('dialog').last()
   await setup.getByLabel(text('app.environmentsView.baseUrl')).fill(desk.simulator.url)
@@ -32,14 +39,7 @@ test('an error about a refused key stays while the service cannot be reached, an
   const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
   await host.value('jobs.addDevices', { jobId, devices: [{ room: '101' }] })
   await host.value('credentials.set', { environment: 'development', apiKey: 'not-the-key' })
-  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
-  await page.getByRole('grid', { name: text('app.job.board') }).focus()
-  await page.keyboard.press('Control+a')
-  await page.getByRole('button', { name: text('board.bulk.group') }).click()
-  const planning = page.getByRole('dialog', { name: text('board.group.title', { count: 1 }) })
-  await planning.getByLabel(text('board.group.which'), { exact: true }).last().fill('Lakeside')
-  await planning.getByText(text('workflow.group.create.title')).click()
-  await planning.getByRole('button', { name: text('workflow.group.create.act') }).click()
+  const planning = await createGroup(page, desk.address().replace('/#', `/jobs/${jobId}#`))
   const error = planning.getByRole('button', { name: text('help.error') })
   await expect(error).toBeVisible()
   await desk.simulator.disconnect()

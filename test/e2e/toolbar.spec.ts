@@ -2,22 +2,10 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#shared/language.ts'
 import { translatorFor } from '#main/translate.ts'
-import { expect, settle, test, type Desk } from './desk.ts'
-
-async function furnish({ host, labels }: Desk): Promise<string> {
-  const { jobId } = await host().value('jobs.create', {
-    environment: 'development',
-    site: { name: 'Hotel Aurora' },
-    technician: 'Kim Berg',
-  })
-  const devices = labels().map(({ id, serialNumber, room }) => ({ floor: room[0] ?? '', room, serialNumber, id }))
-  await host().value('jobs.addDevices', { jobId, devices })
-  await host().value('jobs.plan', { jobId, devices: ['d1', 'd2'], configuration: { default_shower_flow: 8 } })
-  return jobId
-}
+import { expect, plannedHotel, settle, test, type Desk } from './desk.ts'
 
 async function openBoard(page: Page, desk: Desk): Promise<void> {
-  const jobId = await furnish(desk)
+  const jobId = await plannedHotel(desk)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(desk.address())
   await page.goto(`${desk.host().url}/jobs/${jobId}`)
@@ -65,7 +53,7 @@ test('on a laptop the stages are side by side in every language, and what lost i
 
 test('in a narrow window devices are searched and refreshed', async ({ page, desk }) => {
   const text = translatorFor('en')
-  const jobId = await furnish(desk)
+  const jobId = await plannedHotel(desk)
   await page.setViewportSize({ width: 800, height: 600 })
   await page.goto(desk.address())
   await page.goto(`${desk.host().url}/jobs/${jobId}`)
@@ -116,7 +104,7 @@ test('every act for selected devices is either in sight or in the menu, also whe
 
 test('in a narrow window the parts of Finish stand below each other, and nothing of what is missing is cut off', async ({ page, desk }) => {
   const text = translatorFor('de')
-  const jobId = await furnish(desk)
+  const jobId = await plannedHotel(desk)
   await desk.host().value('settings.save', { language: 'de' })
   await page.setViewportSize({ width: 800, height: 600 })
   await page.goto(desk.address())
@@ -133,7 +121,7 @@ test('in a narrow window the parts of Finish stand below each other, and nothing
 })
 
 test('the ring around what has the focus is whole on every button for selected devices', async ({ page, desk }) => {
-  const jobId = await furnish(desk)
+  const jobId = await plannedHotel(desk)
   await page.goto(desk.address())
   await page.goto(`${desk.host().url}/jobs/${jobId}`)
   await settle(page)
