@@ -95,3 +95,31 @@ test('what a button in sight does is found by its words, also in a panel and at 
   await press('package', text('transfer.handover.act'))
   await expect(page.getByText(/\.zip$/)).toBeVisible()
 })
+
+test('pressed again while the palette still closes, its key opens it again, however it was closed', async ({ page, desk }) => {
+  await page.goto(desk.address())
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const box = page.getByRole('dialog', { name: text('palette.title') }).getByRole('combobox')
+  // In one go, before the browser reports that the dialog has closed; as a busy computer delivers two quick presses.
+  const closeAndReopen = (how: 'Escape' | 'Enter') =>
+    page.evaluate(async (by) => {
+      const press = (key: string, ctrlKey = false) =>
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }))
+      if (by === 'Escape') document.querySelector<HTMLDialogElement & { requestClose(): void }>('dialog[open]')?.requestClose()
+      else press('Enter')
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+      press('k', true)
+    }, how)
+  for (const how of ['Escape', 'Enter'] as const) {
+    await page.keyboard.press('Control+k')
+    await expect(box).toBeFocused()
+    if (how === 'Enter') await page.keyboard.type('theme dark')
+    await closeAndReopen(how)
+    // The event of the first dialog has arrived by now.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(box).toBeHidden()
+  }
+})
