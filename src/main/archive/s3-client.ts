@@ -10,7 +10,6 @@ import { appErrorOf, certificateErrors, Failure } from '#shared/ipc/errors.ts'
 import type { ArchiveOperation } from '#shared/ipc/archive-operations.ts'
 import type { Connection } from '../service-client/connection.ts'
 import { Cancelled, exchange, type Deadlines, type Exchange } from '../service-client/exchange.ts'
-import { QuickEnough } from '../service-client/latency.ts'
 import { redactorFor, type Redactor } from '../service-client/redactor.ts'
 import { headerOf } from '../service-client/response-body.ts'
 import { RequestLimit } from '../service-client/request-limit.ts'
@@ -42,7 +41,7 @@ const firstPause = 250
 const longestPause = 8_000
 
 /** The request limit for a client's connection. */
-export const storeLimit = () => new RequestLimit(undefined, undefined, new QuickEnough())
+export const storeLimit = () => new RequestLimit()
 
 interface S3Request {
   readonly operation: ArchiveOperation
@@ -88,7 +87,7 @@ export class S3Client {
   }
 
   async #send(request: S3Request): Promise<Exchange> {
-    const { operation, method, most, content, signal } = request
+    const { method, most, content, signal } = request
     const { url, headers } = await this.#signed(request)
     const sent = {
       method,
@@ -98,7 +97,7 @@ export class S3Client {
       bodyCap: Math.max(most, refusalCap),
     }
     // Repeating any of these changes nothing, so all of them may probe the request limit.
-    const demand = { operation, isRead: method !== 'DELETE', urgency: 'batch' } as const
+    const demand = { isRead: method !== 'DELETE', urgency: 'batch' } as const
     const { connect, idle, total } = this.#deadlines
     // The store sends nothing while content is being uploaded.
     const deadlines = {

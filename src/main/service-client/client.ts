@@ -155,11 +155,7 @@ export class ServiceClient {
       bodyCap,
     }
     const { connect, idle } = this.#limits
-    const demand = {
-      operation,
-      isRead: !isWrite(operation),
-      urgency: isUrgent(operation) ? 'now' : this.#urgency,
-    } as const
+    const demand = { isRead: !isWrite(operation), urgency: isUrgent(operation) ? 'now' : this.#urgency } as const
     const { replaced } = this.#address
     const answered = await this.#connection.run(
       demand,

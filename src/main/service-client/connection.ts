@@ -92,7 +92,7 @@ export class Connection {
     if (!this.limit.admits(demand, inFlight)) return null
     const dispatcher = this.#alive() ?? this.#open()
     this.#busy.add(dispatcher)
-    return { dispatcher, departure: this.limit.leaves(demand, inFlight) }
+    return { dispatcher, departure: this.limit.leaves(inFlight) }
   }
 
   #alive(): Dispatcher | undefined {
@@ -118,10 +118,8 @@ export class Connection {
 
   /** Schedules another attempt if the passing of time alone may admit a waiting request. */
   #wakeLater(): void {
-    const isReadWaiting = this.#waiting.some(({ demand }) => demand.isRead)
-    const inFlight = this.#busy.size
     // A pause may have ended since it held a request back; with nothing in flight, no response would trigger another attempt.
-    const pause = this.limit.reconsiderIn(inFlight, isReadWaiting) ?? (inFlight === 0 ? 0 : null)
+    const pause = this.limit.reconsiderIn ?? (this.#busy.size === 0 ? 0 : null)
     if (pause === null) return
     const at = performance.now() + pause
     if (at >= this.#wakesAt) return
@@ -190,8 +188,8 @@ const ignore = () => undefined
 
 function endingOf(exchange: Exchange): Ending {
   if (exchange.kind === 'answered') {
-    const { status, latency, headers } = exchange
-    return { kind: 'answered', status, latency, retryAfter: status < 400 ? null : retryAfterMs(headerOf(headers, 'retry-after')) }
+    const { status, headers } = exchange
+    return { kind: 'answered', status, retryAfter: status < 400 ? null : retryAfterMs(headerOf(headers, 'retry-after')) }
   }
   return { kind: exchange.kind === 'lost' && exchange.cause instanceof DeadlineMissed ? 'late' : 'other' }
 }

@@ -27,8 +27,7 @@ interface ExchangeRequest {
 }
 
 export type Exchange =
-  /** `latency`: milliseconds from the request on the wire to the head of its response. */
-  | { readonly kind: 'answered'; readonly status: number; readonly headers: Headers; readonly body: Buffer; readonly latency: number }
+  | { readonly kind: 'answered'; readonly status: number; readonly headers: Headers; readonly body: Buffer }
   | { readonly kind: 'tooLarge'; readonly status: number }
   /** Nothing was written to a connection. */
   | { readonly kind: 'notSent'; readonly cause: Error }
@@ -54,8 +53,6 @@ class ExchangeHandler implements Dispatcher.DispatchHandler, Watched {
   readonly #end: number
   dueAt: number
   #controller: Dispatcher.DispatchController | null = null
-  #leftAt = 0
-  #latency = 0
   #status = 0
   #headers: Headers = {}
   /** Null until a response begins. */
@@ -95,12 +92,12 @@ class ExchangeHandler implements Dispatcher.DispatchHandler, Watched {
       return
     }
     this.#controller = controller
-    this.#leftAt = this.#heard()
+    this.#heard()
     ringBy(this.dueAt)
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
-    this.#latency = this.#heard() - this.#leftAt
+    this.#heard()
     this.#status = status
     this.#headers = headers
     this.#body = []
@@ -117,7 +114,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler, Watched {
 
   onResponseEnd(): void {
     if (this.#body === null) return
-    this.#settle({ kind: 'answered', status: this.#status, headers: this.#headers, body: joined(this.#body), latency: this.#latency })
+    this.#settle({ kind: 'answered', status: this.#status, headers: this.#headers, body: joined(this.#body) })
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

@@ -168,11 +168,9 @@ export class EnvironmentService {
     await Promise.allSettled(open.map(({ connection }) => connection.destroy()))
   }
 
-  /** Kept across reconnects, except for the measured speed. */
+  /** Kept across reconnects. */
   #limitOf(origin: string): RequestLimit {
-    const known = this.#limits.get(origin)
-    known?.forgetLatency()
-    const limit = known ?? new RequestLimit()
+    const limit = this.#limits.get(origin) ?? new RequestLimit()
     this.#limits.set(origin, limit)
     return limit
   }

@@ -174,12 +174,11 @@ it('lets a request leave whose pause ends while it is being made to wait', async
   const limit = new RequestLimit(16, () => (now += step))
   const connection = openConnection('http://127.0.0.1', () => Promise.resolve('DIRECT'), limit)
   onTestFinished(() => connection.destroy())
-  const demand = { operation: 'showers.pair', isRead: false, urgency: 'batch' } as const
-  const answered = (status: number) => () =>
-    Promise.resolve({ kind: 'answered' as const, status, headers: {}, body: Buffer.alloc(0), latency: 1 })
+  const demand = { isRead: false, urgency: 'batch' } as const
+  const answered = (status: number) => () => Promise.resolve({ kind: 'answered' as const, status, headers: {}, body: Buffer.alloc(0) })
   await connection.run(demand, answered(503))
   // From here on the clock goes on with each look at it, and the next look is the last one within the pause.
-  now += (limit.reconsiderIn(0, false) ?? 0) - 2
+  now += (limit.reconsiderIn ?? 0) - 2
   step = 1
   expect(limit.admits(demand, 0)).toBe(false)
   now -= 1

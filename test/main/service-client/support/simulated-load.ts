@@ -76,12 +76,9 @@ export function course(service: SimulatedService, load: Load, clock = new Clock(
     for (const each of [...queue]) {
       if (!limit.admits(each.demand, inFlight)) continue
       queue = queue.filter((other) => other !== each)
-      send(each.demand, limit.leaves(each.demand, inFlight), each.done)
+      send(each.demand, limit.leaves(inFlight), each.done)
     }
-    const pause = limit.reconsiderIn(
-      inFlight,
-      queue.some(({ demand }) => demand.isRead),
-    )
+    const pause = limit.reconsiderIn
     if (queue.length === 0 || pause === null || clock.now + pause >= wakesAt) return
     wakesAt = clock.now + pause
     clock.after(pause, () => {
@@ -104,7 +101,7 @@ export function course(service: SimulatedService, load: Load, clock = new Clock(
         atService -= 1
         clock.after(way(random), () => {
           inFlight -= 1
-          limit.returns(departure, { kind: 'answered', status, latency: clock.now - left, retryAfter: service.retryAfter ?? null })
+          limit.returns(departure, { kind: 'answered', status, retryAfter: service.retryAfter ?? null })
           levels.push({ at: clock.now - begun, level: limit.forBatch })
           serve()
           done(!isRefused)
@@ -119,7 +116,7 @@ export function course(service: SimulatedService, load: Load, clock = new Clock(
       working -= 1
       return begin()
     }
-    const demand = { operation: isRead ? 'read' : 'write', isRead, urgency: 'batch' as const }
+    const demand = { isRead, urgency: 'batch' as const }
     // A read is tried again; a write that was refused ends its device.
     queue.push({ demand, done: (isServed) => (isServed ? work(place + 1) : isRead ? clock.after(300, () => work(place)) : work(Infinity)) })
     serve()
