@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldNames, rowOf, type FieldName } from '#shared/configuration/catalogue.ts'
 import { configurationPlan, type ConfigurationPlan } from '#shared/configuration/schema.ts'
+import { sameValue } from '#shared/configuration/value.ts'
 import { valueWords } from '../../src/renderer/configuration/value-words.ts'
 import { createTexts } from '../../src/renderer/i18n.ts'
 import {
@@ -36,8 +37,8 @@ describe('a plan in the form', () => {
   test('comes out as it went in, every number to its last digit', () => {
     fc.assert(
       fc.property(plans, (plan) => {
-        const { plan: again, problems } = planOf(draftOf(plan))
-        expect(again).toEqual(plan)
+        const { plan: again, problems } = planOf(draftOf(plan), plan)
+        for (const field of fieldNames) expect([field, sameValue(again[field], plan[field])]).toEqual([field, true])
         expect(problems.size).toBe(0)
         expect(samePlan(again, plan)).toBe(true)
       }),
@@ -93,6 +94,23 @@ describe('a number as typed', () => {
     expect(readTyped('daily_hot_water_treatment_time', '0300')).toEqual({ value: '0300' })
     expect(readTyped('daily_hot_water_treatment_time', '03:00')).toEqual({ problem: { problem: 'wrongLength', bound: 4 } })
     expect(readTyped('daily_hot_water_treatment_time', '😀😀😀😀')).toEqual({ value: '😀😀😀😀' })
+  })
+})
+
+describe('a text as typed', () => {
+  test('is planned without blanks at its ends and in one Unicode form', () => {
+    expect(planOf({ welcome_message: ' Ga\u0308ste ', daily_hot_water_treatment_time: ' 0600' })).toEqual({
+      plan: { welcome_message: 'Gäste', daily_hot_water_treatment_time: '0600' },
+      problems: new Map(),
+    })
+  })
+
+  test('stays as it is where it is planned or reported so, because nobody typed it', () => {
+    const [odd, typed] = [{ welcome_message: 'Gäste ' }, { welcome_message: 'Gäste' }]
+    expect(planOf(odd, odd).plan).toEqual(odd)
+    expect(planOf(odd, typed).plan).toEqual(typed)
+    expect(edited({}, 'welcome_message', 'Gäste ', { plan: null, read: odd })).toEqual({})
+    expect(edited({}, 'welcome_message', 'Gäste ', { plan: null, read: typed })).toEqual({})
   })
 })
 

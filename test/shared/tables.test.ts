@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { catalogue, fieldGroups, fieldNames, rowOf } from '#shared/configuration/catalogue.ts'
 import { compareConfiguration, copyableFields, neededUpdate } from '#shared/configuration/diff.ts'
 import { configurationPlan, configurationUpdate, fieldAccepts, type ConfigurationPlan } from '#shared/configuration/schema.ts'
+import { sameValue } from '#shared/configuration/value.ts'
 import { normaliseBaseUrl } from '#shared/environment.ts'
 import { commandNames, commands } from '#shared/ipc/contract.ts'
 import type { Endpoint } from '#shared/service/endpoint-row.ts'
@@ -160,7 +161,7 @@ describe('the difference of configurations', () => {
     fc.assert(
       fc.property(anyPlan, anyPlan, (plan, reported) => {
         const needed = neededUpdate(plan, reported)
-        for (const name of fieldNames) expect(name in needed).toBe(plan[name] !== undefined && plan[name] !== reported[name])
+        for (const name of fieldNames) expect(name in needed).toBe(plan[name] !== undefined && !sameValue(plan[name], reported[name]))
         expect(compareConfiguration(plan, { ...reported, ...needed }).every((row) => row.state === 'same')).toBe(true)
       }),
     )

@@ -5,6 +5,7 @@ import { copyableFields } from '#shared/configuration/diff.ts'
 import { freeName } from '#shared/configuration/presets.ts'
 import { sameName } from '#shared/same-name.ts'
 import { configurationPlan } from '#shared/configuration/schema.ts'
+import { typedPlan } from '#shared/configuration/typed.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import { jsonOf } from '#shared/json.ts'
 import type { FileOutlet } from '../ports.ts'
@@ -28,7 +29,7 @@ export function presetHandlers(workbench: WorkbenchService, files: FileOutlet) {
         const isNew = mine === undefined || !sameName(mine.name, name)
         const other = isNew ? before.find((each) => each.preset !== preset && sameName(each.name, name)) : undefined
         return other === undefined
-          ? { kind: 'preset.saved', data: { preset, name, fields } }
+          ? { kind: 'preset.saved', data: { preset, name, fields: typedPlan(fields) } }
           : fail('preset.nameTaken', { name: other.name })
       })
       return presets
@@ -43,7 +44,10 @@ export function presetHandlers(workbench: WorkbenchService, files: FileOutlet) {
       const { name: wanted, fields } = parsed.data
       const { presets } = await workbench.savePreset(({ presets: before }) => {
         const names = before.map(({ name }) => name)
-        return { kind: 'preset.saved', data: { preset: randomUUID(), name: freeName(wanted, names), fields: copyableFields(fields) } }
+        return {
+          kind: 'preset.saved',
+          data: { preset: randomUUID(), name: freeName(wanted, names), fields: copyableFields(typedPlan(fields)) },
+        }
       })
       return presets
     },

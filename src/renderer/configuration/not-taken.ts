@@ -1,6 +1,7 @@
 /** The effect of the latest update, as far as reading it back shows. Pure. */
 import { compareConfiguration, readingOf, type FieldDifference } from '#shared/configuration/diff.ts'
 import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
+import { sameValue } from '#shared/configuration/value.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 import { stepOf } from '#shared/service/endpoints.ts'
 
@@ -29,5 +30,5 @@ export function lastUpdate(job: Job, device: JobDevice): JobWrite | null {
 }
 
 function sentRows(write: JobWrite, plan: ConfigurationPlan, reported: Configuration): FieldDifference[] {
-  return compareConfiguration(plan, reported).filter(({ field, planned }) => write.body?.[field] === planned)
+  return compareConfiguration(plan, reported).filter(({ field, planned }) => sameValue(write.body?.[field], planned))
 }

@@ -25,7 +25,7 @@ export function useConfigure(of: () => { readonly job: Job; readonly device: Job
 
   const { draft: kept, restored, clear } = useDraft(job().jobId, device().key)
   const draft = computed(() => kept.value ?? draftOf(planned.value))
-  const typed = computed(() => planOf(draft.value))
+  const typed = computed(() => planOf(draft.value, planned.value, read.value))
   const isUnsaved = computed(
     () => kept.value !== null && (typed.value.problems.size > 0 || !samePlan(typed.value.plan, planned.value ?? {})),
   )

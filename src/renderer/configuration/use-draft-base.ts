@@ -7,6 +7,7 @@ import type { FieldName } from '#shared/configuration/catalogue.ts'
 import { compareConfiguration } from '#shared/configuration/diff.ts'
 import { takenFields, offerOf } from '#shared/configuration/presets.ts'
 import type { Configuration, ConfigurationPlan, FieldValue } from '#shared/configuration/schema.ts'
+import { sameValue } from '#shared/configuration/value.ts'
 import type { DraftStorage } from '../composables/use-draft-form.ts'
 import { typedAgainstSlot, useDrafts } from '../stores/drafts.ts'
 import { draftFrom, draftOf, planOf, type Draft } from '../workflow/configuration-draft.ts'
@@ -50,10 +51,10 @@ export function useDraftBase(
   const meanwhile = computed((): ChangedField[] => {
     const { draft, read } = now()
     if (draft === null || then.value === null) return []
-    const wanted = planOf(draft).plan
+    const wanted = planOf(draft, read).plan
     return compareConfiguration(then.value, read).flatMap(({ field, planned, reported, state }) =>
       // A value that changed to what was typed is not shown: it may have been sent from here.
-      state === 'changed' && reported !== null && draft[field] !== undefined && wanted[field] !== reported
+      state === 'changed' && reported !== null && draft[field] !== undefined && !sameValue(wanted[field], reported)
         ? [{ field, before: planned, now: reported }]
         : [],
     )
@@ -65,7 +66,8 @@ export function useDraftBase(
 export function draftBaseFrom(text: string | null): ConfigurationPlan | null {
   if (text === null) return null
   try {
-    return planOf(draftFrom(JSON.parse(text))).plan
+    const kept = draftFrom(JSON.parse(text))
+    return planOf(kept, kept).plan
   } catch {
     return null
   }

@@ -7,10 +7,10 @@ import { draftFrom, planOf, samePlan } from '../workflow/configuration-draft.ts'
 export function useUnsaved(jobId: () => string) {
   const drafts = useDrafts()
 
-  return function isUnsaved({ key, plan }: JobDevice): boolean {
+  return function isUnsaved({ key, plan, configuration: { latest } }: JobDevice): boolean {
     const kept = draftUnder(draftSlot(jobId(), key), drafts)
     if (kept === null) return false
-    const typed = planOf(draftFrom(kept))
+    const typed = planOf(draftFrom(kept), plan.configuration, latest?.value ?? null)
     return typed.problems.size > 0 || !samePlan(typed.plan, plan.configuration ?? {})
   }
 }

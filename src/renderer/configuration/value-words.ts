@@ -2,6 +2,7 @@
 import type { CatalogueRow, FieldName } from '#shared/configuration/catalogue.ts'
 import type { FieldDifference } from '#shared/configuration/diff.ts'
 import type { FieldValue } from '#shared/configuration/schema.ts'
+import { shortest } from '#shared/configuration/value.ts'
 import { rawOf } from '#shared/configuration/unexpected.ts'
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
 import { exactNumber } from '../dates-and-numbers.ts'
@@ -10,7 +11,7 @@ import { t } from '../text.ts'
 export function valueWords(value: FieldValue | null): string {
   if (value === null) return t('workflow.configure.notReported')
   if (typeof value === 'boolean') return t(value ? 'workflow.configure.on' : 'workflow.configure.off')
-  if (typeof value === 'number') return exactNumber(value)
+  if (typeof value === 'number') return exactNumber(shortest(value))
   return value === '' ? t('workflow.configure.empty') : value
 }
 /** What the service reports for a field, including values that do not have the documented type. */

@@ -10,7 +10,7 @@ import { edited, planOf, reverted, type Typed } from '../workflow/configuration-
 export function useConfigurationEdit(environment: EnvironmentName, id: string, read: () => Configuration | null) {
   const { draft: kept, restored, clear } = useDraft(`direct.${environment}`, id)
   const draft = computed(() => kept.value ?? {})
-  const typed = computed(() => planOf(draft.value))
+  const typed = computed(() => planOf(draft.value, read()))
   const differences = computed(() => compareConfiguration(typed.value.plan, read()).filter((row) => row.state !== 'same'))
   const changed = computed(() => new Set(differences.value.map((row) => row.field)))
   const body = computed<ConfigurationPlan>(() => Object.fromEntries(differences.value.map((row) => [row.field, row.planned])))

@@ -28,7 +28,7 @@ export function unfinishedIn(job: Job, drafts: readonly KeptDraft[]): Unfinished
   if (job.sealed) return []
   return job.devices.flatMap((device): Unfinished[] => {
     const kept = drafts.find((each) => each.device === device.key)
-    const fields = kept === undefined ? 0 : unsentFields(kept.draft, device.configuration.latest?.value ?? null)
+    const fields = kept === undefined ? 0 : unsentFields(kept.draft, device)
     if (kept !== undefined && fields > 0) return [{ job, device, step: 'configure', at: kept.at, fields }]
     const write = unknownWrites(job, device).findLast(({ error }) => error?.code === 'job.interrupted')
     return write === undefined
@@ -37,8 +37,9 @@ export function unfinishedIn(job: Job, drafts: readonly KeptDraft[]): Unfinished
   })
 }
 
-function unsentFields(draft: Draft, read: Configuration | null): number {
-  const { plan, problems } = planOf(draft)
+function unsentFields(draft: Draft, { plan: { configuration }, configuration: { latest } }: JobDevice): number {
+  const read = latest?.value ?? null
+  const { plan, problems } = planOf(draft, configuration, read)
   return problems.size + compareConfiguration(plan, read).filter(({ state }) => state !== 'same').length
 }
 

@@ -7,6 +7,7 @@
 import { catalogue, fieldNames, rowOf, type FieldName } from '#shared/configuration/catalogue.ts'
 import { reportedValue } from '#shared/configuration/diff.ts'
 import { fieldAccepts, type Configuration, type ConfigurationPlan, type FieldValue } from '#shared/configuration/schema.ts'
+import { sameValue, shortest, typedText } from '#shared/configuration/value.ts'
 import type { InputProblem } from '#shared/ipc/errors.ts'
 import { exactNumber } from '../dates-and-numbers.ts'
 
@@ -16,7 +17,7 @@ export type Draft = Readonly<Partial<Record<FieldName, Typed>>>
 export type FieldProblem = Pick<InputProblem, 'problem' | 'bound'>
 type Reading = { readonly value: FieldValue } | { readonly problem: FieldProblem }
 
-const typed = (value: FieldValue): Typed => (typeof value === 'number' ? exactNumber(value) : value)
+const typed = (value: FieldValue): Typed => (typeof value === 'number' ? exactNumber(shortest(value)) : value)
 
 export function draftOf(plan: ConfigurationPlan | null): Draft {
   return Object.fromEntries(fieldNames.flatMap((field) => (plan?.[field] === undefined ? [] : [[field, typed(plan[field])]])))
@@ -36,8 +37,8 @@ export function edited(
   against: { plan: ConfigurationPlan | null; read: Configuration | null },
 ): Draft {
   const read = reportedValue(against.read, field)
-  const reading = readTyped(field, value)
-  const isAsRead = read !== null && 'value' in reading && reading.value === read
+  const reading = readTyped(field, value, value === read)
+  const isAsRead = read !== null && 'value' in reading && sameValue(reading.value, read)
   return isAsRead && against.plan?.[field] === undefined ? reverted(draft, field) : { ...draft, [field]: value }
 }
 
@@ -58,13 +59,15 @@ export function reverted(draft: Draft, field: FieldName): Draft {
   return rest
 }
 
-export function readTyped(field: FieldName, value: Typed): Reading {
+/** `kept`: a text that nobody typed, with the blanks that it has. */
+export function readTyped(field: FieldName, value: Typed, kept = false): Reading {
   const row = rowOf(field)
   if (row.kind === 'flag') return typeof value === 'boolean' ? { value } : { problem: { problem: 'wrongType' } }
   const text = String(value)
   if (row.kind === 'text') {
-    const fits = row.length === undefined || [...text].length === row.length
-    return fits ? { value: text } : { problem: { problem: 'wrongLength', bound: row.length } }
+    const stored = kept ? text : typedText(text)
+    const fits = row.length === undefined || [...stored].length === row.length
+    return fits ? { value: stored } : { problem: { problem: 'wrongLength', bound: row.length } }
   }
   if (text.trim() === '') return { problem: { problem: 'required' } }
   const number = numberIn(text)
@@ -86,13 +89,18 @@ interface PlannedDraft {
   readonly problems: ReadonlyMap<FieldName, FieldProblem>
 }
 
-export function planOf(draft: Draft): PlannedDraft {
+/** `known`: what is planned and reported. A text that is the same there was not typed, and keeps its blanks. */
+export function planOf(draft: Draft, ...known: readonly (Draft | Configuration | null)[]): PlannedDraft {
   const plan: Record<string, FieldValue> = {}
   const problems = new Map<FieldName, FieldProblem>()
   for (const field of fieldNames) {
     const value = draft[field]
     if (value === undefined) continue
-    const reading = readTyped(field, value)
+    const reading = readTyped(
+      field,
+      value,
+      known.some((each) => each?.[field] === value),
+    )
     if ('value' in reading) plan[field] = reading.value
     else problems.set(field, reading.problem)
   }
@@ -100,7 +108,7 @@ export function planOf(draft: Draft): PlannedDraft {
 }
 
 export const samePlan = (one: ConfigurationPlan, other: ConfigurationPlan | null): boolean =>
-  other !== null && fieldNames.every((field) => one[field] === other[field])
+  other !== null && fieldNames.every((field) => sameValue(one[field], other[field]))
 
 /** Parses a saved draft, whoever wrote it: values that do not match their field are dropped. */
 export function draftFrom(kept: unknown): Draft {

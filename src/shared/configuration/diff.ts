@@ -1,6 +1,7 @@
 /** The only comparison of configurations. "Dirty", "difference", "verified" and "variance" are all derived from it. */
 import { catalogue, fieldNames, type FieldName } from './catalogue.ts'
 import type { Configuration, ConfigurationPlan, FieldValue } from './schema.ts'
+import { sameValue } from './value.ts'
 
 /** `missing`: the service did not report the field, so nothing is known about it. */
 type FieldState = 'same' | 'changed' | 'missing'
@@ -26,7 +27,12 @@ export function compareConfiguration(planned: ConfigurationPlan, reported: Confi
     const wanted = planned[field]
     if (wanted === undefined) continue
     const found = reportedValue(reported, field)
-    rows.push({ field, planned: wanted, reported: found, state: found === null ? 'missing' : found === wanted ? 'same' : 'changed' })
+    rows.push({
+      field,
+      planned: wanted,
+      reported: found,
+      state: found === null ? 'missing' : sameValue(found, wanted) ? 'same' : 'changed',
+    })
   }
   return rows
 }
@@ -39,7 +45,7 @@ export function readingOf(planned: ConfigurationPlan, reported: Configuration | 
   const [notTaken, unreported]: [FieldName[], FieldName[]] = [[], []]
   for (const row of compareConfiguration(planned, reported)) {
     if (row.state === 'same') continue
-    const list = row.state === 'missing' && sent[row.field] === row.planned ? unreported : notTaken
+    const list = row.state === 'missing' && sameValue(sent[row.field], row.planned) ? unreported : notTaken
     list.push(row.field)
   }
   return { notTaken, unreported }
@@ -60,7 +66,7 @@ export function neededUpdate(planned: ConfigurationPlan, reported: Configuration
 export function conflictingFields(planned: ConfigurationPlan, base: Configuration | null, reported: Configuration): FieldName[] {
   return compareConfiguration(planned, reported).flatMap(({ field, state, reported: now }) => {
     const then = reportedValue(base, field)
-    return state === 'changed' && then !== null && then !== now ? [field] : []
+    return state === 'changed' && then !== null && !sameValue(then, now) ? [field] : []
   })
 }
 

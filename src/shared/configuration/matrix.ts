@@ -3,6 +3,7 @@ import { forEachKey } from '../for-each-key.ts'
 import { fieldNames, type FieldName } from './catalogue.ts'
 import { compareConfiguration } from './diff.ts'
 import type { Configuration, ConfigurationPlan, FieldValue } from './schema.ts'
+import { sameValue, valueKey } from './value.ts'
 
 export interface MatrixDevice {
   readonly key: string
@@ -55,7 +56,7 @@ export function matrixOf(devices: readonly MatrixDevice[]): Matrix {
       if (row === undefined) return unplanned
       const { planned, reported, state } = row
       const ofMost = usual.get(devices[at]?.preset ?? null) ?? null
-      return { state: state === 'missing' ? 'unknown' : state, planned, reported, usual: ofMost === planned ? null : ofMost }
+      return { state: state === 'missing' ? 'unknown' : state, planned, reported, usual: sameValue(ofMost, planned) ? null : ofMost }
     })
     return { field, cells, ...countsIn(cells) }
   })
@@ -89,8 +90,7 @@ const summed = (counts: readonly Counts[]): Counts =>
   forEachKey(['changed', 'unknown'], (counted) => counts.reduce((sum, each) => sum + each[counted], 0))
 
 function mostCommon(values: readonly FieldValue[]): FieldValue | null {
-  const counts = new Map<FieldValue, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  for (const [value, count] of counts) if (count * 2 > values.length) return value
+  const alike = Map.groupBy(values, valueKey)
+  for (const [first, ...others] of alike.values()) if (first !== undefined && (others.length + 1) * 2 > values.length) return first
   return null
 }

@@ -7,6 +7,7 @@ import { sameName } from '../same-name.ts'
 import { catalogue, fieldNames, type FieldName } from './catalogue.ts'
 import { reportedValue } from './diff.ts'
 import { fieldAccepts, type Configuration, type ConfigurationPlan, type FieldValue } from './schema.ts'
+import { sameValue } from './value.ts'
 
 /** `unknown`: the device has not reported the field. `outOfBounds` and `deviceSpecific` are listed but never copied. */
 export const offerStates = ['changed', 'same', 'unknown', 'outOfBounds', 'deviceSpecific'] as const
@@ -35,7 +36,7 @@ function stateOf(field: FieldName, offered: FieldValue, reported: FieldValue | n
   if (from === 'elsewhere' && isDeviceSpecific(field)) return 'deviceSpecific'
   if (!fieldAccepts(field, offered)) return 'outOfBounds'
   if (reported === null) return 'unknown'
-  return reported === offered ? 'same' : 'changed'
+  return sameValue(reported, offered) ? 'same' : 'changed'
 }
 
 const isTaken = ({ state }: Pick<OfferedField, 'state'>): boolean => state !== 'outOfBounds' && state !== 'deviceSpecific'
@@ -58,7 +59,7 @@ export type Origin = 'asRead' | 'preset' | 'mine'
 
 export function originOf(field: FieldName, planned: FieldValue | undefined, preset: ConfigurationPlan | null): Origin {
   if (planned === undefined) return 'asRead'
-  return preset?.[field] === planned ? 'preset' : 'mine'
+  return sameValue(preset?.[field], planned) ? 'preset' : 'mine'
 }
 
 /** Sets exactly the fields of a preset; the plan's other fields stay unchanged. */
@@ -69,7 +70,7 @@ export const withFields = (plan: ConfigurationPlan | null, fields: Configuration
  * `planned` is what the preset set when it was planned.
  */
 export function renewed(plan: ConfigurationPlan, planned: ConfigurationPlan, now: ConfigurationPlan): ConfigurationPlan | null {
-  const changed = fieldNames.filter((field) => planned[field] !== now[field] && plan[field] === planned[field])
+  const changed = fieldNames.filter((field) => !sameValue(planned[field], now[field]) && sameValue(plan[field], planned[field]))
   if (changed.length === 0) return null
   const values = changed.flatMap((field) => (now[field] === undefined ? [] : [[field, now[field]]]))
   const kept = Object.entries(plan).filter(([field]) => !changed.includes(field as FieldName))
@@ -78,11 +79,11 @@ export function renewed(plan: ConfigurationPlan, planned: ConfigurationPlan, now
 
 /** The number of planned values that would be replaced. */
 export const countReplaced = (plan: ConfigurationPlan, fields: ConfigurationPlan): number =>
-  fieldNames.filter((field) => fields[field] !== undefined && plan[field] !== undefined && plan[field] !== fields[field]).length
+  fieldNames.filter((field) => fields[field] !== undefined && plan[field] !== undefined && !sameValue(plan[field], fields[field])).length
 
 /** Removes a preset's values from a plan. A field that was changed by hand since then no longer belongs to the preset and stays. */
 export function withoutPreset(plan: ConfigurationPlan, preset: ConfigurationPlan): ConfigurationPlan {
-  return Object.fromEntries(Object.entries(plan).filter(([field, value]) => preset[field as FieldName] !== value))
+  return Object.fromEntries(Object.entries(plan).filter(([field, value]) => !sameValue(preset[field as FieldName], value)))
 }
 
 /** Whether a plan still contains any value of a preset. */

@@ -1,5 +1,6 @@
 /** The differences of a report from its last finished revision: devices, their steps and values, new records, signatures. */
 import { z } from 'zod'
+import { sameValue } from '../configuration/value.ts'
 import { forEachKey } from '../for-each-key.ts'
 import { sameId } from '../service/ids.ts'
 import { deviceKey, party } from './entries.ts'
@@ -115,7 +116,7 @@ function fieldChanges(before: Content, now: Content): ReportChange[] {
       const earlier = then.get(field)
       if (earlier === undefined) return []
       const [was, is] = [earlier.unexpected ?? earlier.value, unexpected ?? today]
-      return was === is ? [] : [{ what: 'field', device, field, before: was, now: is }]
+      return sameValue(was, is) ? [] : [{ what: 'field', device, field, before: was, now: is }]
     })
   })
 }

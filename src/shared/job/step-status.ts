@@ -1,5 +1,6 @@
 /** Derives the four step statuses of a device from its facts, and from them its next step. */
 import { readingOf } from '../configuration/diff.ts'
+import { sameValue } from '../configuration/value.ts'
 import { unexpectedAmong } from '../configuration/unexpected.ts'
 import { appErrorOf } from '../ipc/errors.ts'
 import type { Step } from './steps.ts'
@@ -114,7 +115,7 @@ function configureStatus(facts: DeviceFacts): StepStatus {
 
 /** A rejection concerns what was sent; it no longer counts once the plan is different. */
 function samePlan(write: JobWrite | undefined, planned: object): boolean {
-  return Object.entries(write?.body ?? {}).every(([field, value]) => (planned as Record<string, unknown>)[field] === value)
+  return Object.entries(write?.body ?? {}).every(([field, value]) => sameValue((planned as Record<string, unknown>)[field], value))
 }
 
 function testStatus(facts: DeviceFacts): StepStatus {

@@ -1,6 +1,7 @@
 /** Texts, times and values in the report's language, which need not be the window's. */
 import type { FieldName } from '../configuration/catalogue.ts'
 import type { FieldValue } from '../configuration/schema.ts'
+import { shortest } from '../configuration/value.ts'
 import { errorWords, type Translate } from '../ipc/error-words.ts'
 import type { AppError } from '../ipc/errors.ts'
 import { aboutDevice } from '../job/about-device.ts'
@@ -63,7 +64,7 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
   const value = (of: FieldValue | null): string => {
     if (of === null) return dash
     if (typeof of === 'boolean') return text(of ? 'yes' : 'no')
-    return typeof of === 'number' ? number(of) : of === '' ? text('emptyText') : of
+    return typeof of === 'number' ? number(shortest(of)) : of === '' ? text('emptyText') : of
   }
 
   const devices = new Map([...model.devices, ...model.removed].map((device) => [device.key, device]))

@@ -281,3 +281,25 @@ describe('the plan of a job', () => {
     })
   })
 })
+
+it('plans and stores texts trimmed and composed, but leaves one that the device itself reports as it is', async () => {
+  const here = await field()
+  const ids = here.unpaired().slice(0, 1)
+  const { jobId } = await jobWith(here.host, ids)
+  const planned = async (welcome_message: string) => {
+    const job = await here.host.value('jobs.plan', { jobId, configuration: { welcome_message } })
+    return job.devices[0]?.plan.configuration?.welcome_message
+  }
+  expect(await planned(' Ga\u0308ste ')).toBe('Gäste')
+  const [saved] = await here.host.value('presets.save', { name: 'Texts', fields: { welcome_message: 'Hello ' } })
+  expect(saved?.fields).toEqual({ welcome_message: 'Hello' })
+  const text = JSON.stringify({ format: 'firstflow-preset-1', name: 'Read', fields: { welcome_message: '\u00A0Hej' } })
+  expect((await here.host.value('presets.import', { text })).find(({ name }) => name === 'Read')?.fields).toEqual({
+    welcome_message: 'Hej',
+  })
+  await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+  const shower = here.simulator.world.showers.get(ids[0] ?? '')!
+  shower.configuration.welcome_message = 'Hej '
+  await here.host.value('jobs.refresh', { jobId })
+  expect(await planned('Hej ')).toBe('Hej ')
+})

@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { fieldNames, type FieldName } from '#shared/configuration/catalogue.ts'
 import { conflictingFields, reportedValue } from '#shared/configuration/diff.ts'
 import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
+import { typedPlan } from '#shared/configuration/typed.ts'
+import { sameValue } from '#shared/configuration/value.ts'
 import type { CommandName, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import type { Plan, Skip } from '#shared/ipc/planning.ts'
@@ -125,16 +127,17 @@ function configurationOf(
   presets: Presets,
 ) {
   if (configuration === undefined || configuration === null) return omitUndefined({ configuration })
-  const against = baseOf(device, configuration, base === undefined ? keptBase(device, conflicts) : (base ?? {}))
-  const presetFields = restored === undefined ? presetFieldsOf(device, configuration, preset, presets) : (restored ?? undefined)
-  return { configuration, preset: preset ?? null, ...omitUndefined({ base: against ?? undefined, presetFields }) }
+  const planned = typedPlan(configuration, device.plan.configuration, device.configuration.latest?.value ?? null)
+  const against = baseOf(device, planned, base === undefined ? keptBase(device, conflicts) : (base ?? {}))
+  const presetFields = restored === undefined ? presetFieldsOf(device, planned, preset, presets) : (restored ?? undefined)
+  return { configuration: planned, preset: preset ?? null, ...omitUndefined({ base: against ?? undefined, presetFields }) }
 }
 
 /** Changing one value by hand does not update the rest of the plan to a newer version of the preset. */
 function presetFieldsOf({ plan }: Planned, configuration: ConfigurationPlan, preset: string | undefined, presets: Presets) {
   if (preset === undefined) return undefined
   const now = presets.find(({ name }) => name === preset)?.fields
-  const isAsNow = now !== undefined && fieldNames.every((field) => now[field] === undefined || now[field] === configuration[field])
+  const isAsNow = now !== undefined && fieldNames.every((field) => now[field] === undefined || sameValue(now[field], configuration[field]))
   const before = plan.preset === preset ? plan.presetFields : null
   return isAsNow ? now : (before ?? now)
 }
