@@ -4,6 +4,7 @@
  *
  *   node test/electron/one-run.ts '{ "dataDir": "...", "answers": {}, "calls": [["app.about", {}]] }'
  */
+import { quitMessage } from '#main/hosts/electron/quit-message.ts'
 import { callFrom, page } from './page-calls.ts'
 import { fake, startApp } from './under-fake-electron.ts'
 
@@ -12,14 +13,26 @@ export interface Run {
   /** What the operating system answers otherwise than usually. */
   readonly answers?: Partial<typeof fake.answers>
   readonly calls: readonly (readonly [command: string, input: object])[]
+  /** Who ends it: the menu, a signal or the system (all by the same call), unless something else is named. */
+  readonly endedBy?: 'quit' | 'window' | 'terminal' | 'quit twice'
 }
 
-async function perform({ dataDir, answers = {}, calls }: Run): Promise<unknown[]> {
+const endings: Readonly<Record<NonNullable<Run['endedBy']>, () => void>> = {
+  quit: () => fake.app.quit(),
+  window: () => fake.windows[0]?.close(),
+  terminal: () => void process.emit('message', quitMessage, undefined),
+  'quit twice': () => {
+    fake.app.quit()
+    fake.app.once('will-quit', () => setImmediate(() => fake.app.quit()))
+  },
+}
+
+async function perform({ dataDir, answers = {}, calls, endedBy = 'quit' }: Run): Promise<unknown[]> {
   Object.assign(fake.answers, answers)
   await startApp(dataDir)
   const replies: unknown[] = []
   for (const [command, input] of calls) replies.push(await callFrom(page, command, input))
-  fake.app.quit()
+  endings[endedBy]()
   while (!fake.calls.includes('ended')) await new Promise((resolve) => setTimeout(resolve, 5))
   return replies
 }

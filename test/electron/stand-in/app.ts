@@ -34,10 +34,23 @@ export const paths = new Map<string, string>([
   ['downloads', join(homedir(), 'Downloads')],
 ])
 
+/**
+ * Within a call of the program, an event is a call like any other. What comes from Electron itself runs all microtasks that its listeners
+ * leave behind before it goes on: to them, the program is still in the middle of it.
+ */
+type Emitting = 'by a call' | 'by itself'
+function emitting(how: Emitting, emit: () => unknown, then: () => void): void {
+  // Before what a listener puts off.
+  if (how === 'by itself') setImmediate(then)
+  emit()
+  if (how === 'by a call') then()
+}
+
 class App extends EventEmitter {
   readonly name = 'Firstflow'
   #isQuitting = false
   #isShutDown = false
+  #exitCode: number | null = null
 
   get isPackaged(): boolean {
     return answers.packaged
@@ -91,11 +104,13 @@ class App extends EventEmitter {
     this.#isQuitting = true
     this.emit('before-quit', event)
     if (event.defaultPrevented) this.#isQuitting = false
-    else if (openWindows.size === 0) this.#endUnlessPrevented()
+    else if (openWindows.size === 0) this.#endUnlessPrevented('by a call')
     else for (const window of openWindows) window.close()
   }
   exit(code: number): void {
     calls.push(`exit ${code}`)
+    this.#isQuitting = true
+    this.#exitCode = code
     for (const window of openWindows) window.destroy()
     this.#end(code)
   }
@@ -103,18 +118,25 @@ class App extends EventEmitter {
   static closeWasPrevented(): void {
     app.#isQuitting = false
   }
-  static lastWindowClosed(): void {
-    if (app.#isQuitting) app.#endUnlessPrevented()
+  static lastWindowClosed(how: Emitting): void {
+    if (app.#exitCode !== null) return
+    if (app.#isQuitting) app.#endUnlessPrevented(how)
     else if (!app.emit('window-all-closed')) app.quit()
   }
-  #endUnlessPrevented(): void {
+  #endUnlessPrevented(how: Emitting): void {
     if (this.#isShutDown) return
     const event = new PreventableEvent()
-    this.emit('will-quit', event)
-    if (event.defaultPrevented) this.#isQuitting = false
-    else this.#end(0)
+    emitting(
+      how,
+      () => this.emit('will-quit', event),
+      () => {
+        if (event.defaultPrevented) this.#isQuitting = false
+        else this.#end(0)
+      },
+    )
   }
   #end(code: number): void {
+    if (this.#isShutDown) return
     this.#isShutDown = true
     this.#isQuitting = true
     calls.push('ended')
@@ -243,23 +265,24 @@ export class BrowserWindow extends EventEmitter {
   restore(): void {
     ofLiving(this).done.push('restore')
   }
-  /** As Chromium does it: not on the spot, and not where somebody prevents it. */
+  /** Who may prevent it is asked on the spot; the page goes first, and the window after it. */
   close(): void {
     ofLiving(this)
-    setImmediate(() => {
-      if (this.isDestroyed()) return
-      const event = new PreventableEvent()
-      this.emit('close', event)
-      if (event.defaultPrevented) App.closeWasPrevented()
-      else this.destroy()
-    })
+    const event = new PreventableEvent()
+    this.emit('close', event)
+    if (event.defaultPrevented) App.closeWasPrevented()
+    else setImmediate(() => this.#gone('by itself'))
   }
   destroy(): void {
+    this.#gone('by a call')
+  }
+  #gone(how: Emitting): void {
     if (this.isDestroyed()) return
     seenOf(this).isDestroyed = true
     openWindows.delete(this)
-    this.#contents.emit('destroyed')
+    if (how === 'by itself') this.#contents.emit('destroyed')
+    else setImmediate(() => this.#contents.emit('destroyed'))
     this.emit('closed')
-    if (openWindows.size === 0) App.lastWindowClosed()
+    if (openWindows.size === 0) App.lastWindowClosed(how)
   }
 }

@@ -79,19 +79,24 @@ export function quitWhenAsked(): void {
 
 /** Quitting waits until the app has closed its resources, but not forever. */
 export function closeBeforeQuitting(workbench: Pick<App, 'close'>): void {
-  let closed = false
+  let isClosing = false
+  let isClosed = false
   app.on('window-all-closed', () => {
     app.quit()
   })
   app.on('will-quit', (event) => {
-    if (closed) return
+    if (isClosed) return
     event.preventDefault()
+    // Told again while it is closing.
+    if (isClosing) return
+    isClosing = true
     const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
     void Promise.race([workbench.close(), patience])
       .catch(() => undefined)
       .then(() => {
-        closed = true
-        app.quit()
+        isClosed = true
+        // Electron runs all microtasks before an event of its own is over, and until then ignores being told to quit.
+        setImmediate(() => app.quit())
       })
   })
 }
