@@ -84,6 +84,7 @@ it('the same revision of another history is named, and can be had too', async ()
   }
   await press(texts.getPackage)
   expect(card.text()).toContain('Another history of this job has a revision A too')
+  expect(card.text()).toContain('Not part of the package, and not checked: Thumbs.db.')
   expect(card.text()).toContain('The archive also names revision B of another history.')
   await press(texts.getOther)
   expect(asked.map(({ head }) => head)).toEqual([undefined, other])
@@ -93,7 +94,18 @@ function packageOf(head: string, other: string): OutputOf<'archive.package'> {
   const { jobId } = jobOf([])
   const own = { fingerprint: head, standing: 'own', name: null } as const
   const file = { name: 'handover.zip', mediaType: 'application/zip', bytes: 1, sha256: head, path: '/there', download: null }
-  const facts = { jobId, number: 'FF-1', site: 'Hotel', entries: 2, head, files: 1, absent: 0, toolVersion: '0', packedBy: own }
+  const facts = {
+    jobId,
+    number: 'FF-1',
+    site: 'Hotel',
+    entries: 2,
+    head,
+    files: 1,
+    extra: ['Thumbs.db'],
+    absent: 0,
+    toolVersion: '0',
+    packedBy: own,
+  }
   const sealed = { revision: 'A', sealedAt: '2026-11-20T09:00:00.000Z', sealedBy: 'Kim', printed: { entries: 2, head }, finalisedBy: own }
   const verdict = { verdict: 'unchanged', ...facts, ...sealed, remade: 'same' } as const
   const passedOver = [

@@ -1,4 +1,6 @@
 /** All files of a ZIP at once, as the tests compare and forge them. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Files } from '#main/handover/archive.ts'
 import { withCopy } from '#main/handover/open-copy.ts'
@@ -12,10 +14,18 @@ export async function filesIn(zip: Uint8Array, limits: Limits = defaultLimits): 
   })
 }
 
+export async function unpackTo(folder: string, all: Files): Promise<void> {
+  for (const [name, bytes] of all) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), bytes)
+  }
+}
+
 /** Files that were never packed, as a copy that was opened. */
 export function copyOf(files: Files): OpenedCopy {
   return {
     sizes: new Map([...files].map(([name, bytes]) => [name, bytes.length])),
+    beside: [],
     stream: (name) => partsOf(files.get(name), name),
     close: () => undefined,
   }

@@ -2,11 +2,12 @@
 import { constants } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isHarmless, withoutLitter } from './names.ts'
+import { isHarmless, sorted } from './names.ts'
 import { NotReadable, type Limits, type OpenedCopy, type Unreadable } from './opened-copy.ts'
 
 interface Found {
-  readonly path: string
+  /** Null: never opened, since a link may lead out of the folder, and a device file may never end. */
+  readonly path: string | null
   readonly size: number
 }
 
@@ -21,16 +22,15 @@ export async function openFolder(folder: string, limits: Limits): Promise<Opened
     const path = join(folder, each)
     const facts = await lstat(path)
     if (facts.isDirectory()) continue
-    // A link may lead out of the folder, and a device file may never end.
-    if (!facts.isFile() || !isHarmless(name)) return { unreadable: 'unsafe' }
     bytes += facts.size
     if (bytes > limits.bytes) return { unreadable: 'tooLarge' }
-    found.set(name, { path, size: facts.size })
+    found.set(name, { path: facts.isFile() && isHarmless(name) ? path : null, size: facts.size })
   }
-  const files = withoutLitter(found)
+  const { inside, beside } = sorted(found)
   return {
-    sizes: new Map([...files].map(([name, { size }]) => [name, size])),
-    stream: (name) => partsOf(files.get(name), name),
+    sizes: new Map([...inside].map(([name, { size }]) => [name, size])),
+    beside,
+    stream: (name) => partsOf(inside.get(name), name),
     close: () => undefined,
   }
 }
@@ -38,6 +38,7 @@ export async function openFolder(folder: string, limits: Limits): Promise<Opened
 /** Reads at most the size that the file had when it was listed, and nothing that has replaced it since. */
 async function* partsOf(found: Found | undefined, name: string): AsyncIterable<Buffer> {
   const { O_NOFOLLOW: notThroughLinks = 0, O_NONBLOCK: withoutWaiting = 0 } = constants as Partial<typeof constants>
+  if (found?.path === null) throw new NotReadable(name, 'unsafe')
   const file = found && (await open(found.path, constants.O_RDONLY | notThroughLinks | withoutWaiting).catch(() => undefined))
   if (file === undefined) throw new NotReadable(name)
   try {

@@ -1,4 +1,6 @@
-/** The names that the files of a copy may have, and which files belong to it. */
+/** The names that the files of a copy may have, and which files are in the package and which beside it. */
+import { journalName } from '../journal/journal-paths.ts'
+import { manifestName } from './manifest.ts'
 
 /**
  * A relative path whose parts are neither empty nor "..", without characters that have a special meaning for a system; the name of a
@@ -10,14 +12,35 @@ export function isHarmless(name: string): boolean {
   return name.length <= 300 && parts.every((part) => /^[^\0-\x1f\x7f\\:*?"<>|]+$/.test(part) && !/^\.+$/.test(part))
 }
 
-/** Files that systems add when folders are viewed or zipped by hand. */
-const litter = /(^|\/)(__MACOSX\/.*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i
+/** What macOS names the file with the picture of a folder: the only file with such a name that a person may find in a package. */
+const folderPicture = /(^|\/)Icon\r$/
 
-/** Also removes the single top folder, if a folder was zipped as a whole. */
-export function withoutLitter<Content>(files: ReadonlyMap<string, Content>): ReadonlyMap<string, Content> {
-  const kept = [...files].filter(([name]) => !litter.test(name))
-  const [top] = kept[0]?.[0].split('/') ?? []
-  const around = `${top ?? ''}/`
-  const isWrapped = kept.length > 0 && around !== 'photos/' && kept.every(([name]) => name.startsWith(around))
-  return new Map(isWrapped ? kept.map(([name, content]) => [name.slice(around.length), content]) : kept)
+/** Whether a ZIP may have the name: harmless, or one that macOS adds and that nothing here ever reads. */
+export const isExpectedInZip = (name: string): boolean => isHarmless(name.replace(folderPicture, '$1Icon'))
+
+/** The files of the package by their names in it, and the names of files that are beside it. */
+interface Sorted<Content> {
+  readonly inside: ReadonlyMap<string, Content>
+  readonly beside: readonly string[]
+}
+
+/** If a folder was zipped as a whole, the package is in that folder. */
+export function sorted<Content>(files: ReadonlyMap<string, Content>): Sorted<Content> {
+  const folder = folderOf([...files.keys()])
+  const isInside = ([name]: readonly [string, Content]) => name.startsWith(folder)
+  return {
+    inside: new Map([...files].filter(isInside).map(([name, content]) => [name.slice(folder.length), content])),
+    beside: [...files].filter((file) => !isInside(file)).map(([name]) => name),
+  }
+}
+
+/** With a slash at its end; empty if the package is not in a folder, or if several folders could be it. */
+function folderOf(names: readonly string[]): string {
+  const folders = new Set<string>()
+  for (const name of names) {
+    const start = name.indexOf('/') + 1
+    if ([manifestName, journalName].includes(name.slice(start))) folders.add(name.slice(0, start))
+  }
+  const [folder = ''] = folders
+  return folders.size === 1 ? folder : ''
 }

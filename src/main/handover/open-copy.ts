@@ -6,7 +6,7 @@
 import { stat } from 'node:fs/promises'
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl'
 import { openFolder } from './folder.ts'
-import { isHarmless, withoutLitter } from './names.ts'
+import { isExpectedInZip, sorted } from './names.ts'
 import { NotReadable, type Limits, type OpenedCopy, type Unreadable } from './opened-copy.ts'
 
 /** Opens a ZIP's bytes, or the path of a ZIP or a folder, for the duration of `look`. */
@@ -20,7 +20,7 @@ export async function withCopy<Found>(
   try {
     return await look(copy)
   } catch (cause) {
-    if (cause instanceof NotReadable) return { unreadable: 'notAZip' }
+    if (cause instanceof NotReadable) return { unreadable: cause.how }
     throw cause
   } finally {
     copy.close()
@@ -50,9 +50,11 @@ async function openZip(open: () => Promise<ZipFile>, limits: Limits): Promise<Op
     zip.close()
     return entries
   }
+  const { inside, beside } = sorted(entries)
   return {
-    sizes: new Map([...entries].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
-    stream: (name) => partsOf(zip, entries.get(name), name),
+    sizes: new Map([...inside].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
+    beside,
+    stream: (name) => partsOf(zip, inside.get(name), name),
     close: () => zip.close(),
   }
 }
@@ -63,15 +65,15 @@ async function entriesIn(zip: ZipFile, limits: Limits): Promise<ReadonlyMap<stri
     entries.push(entry)
     if (entries.length > limits.files) return { unreadable: 'tooLarge' }
   }
-  const names = entries.map(({ fileNameRaw }) => fileNameRaw.toString('latin1'))
+  const names = entries.map(({ fileNameRaw }) => fileNameRaw.toString('utf8'))
   if (entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > limits.bytes) return { unreadable: 'tooLarge' }
-  if (!names.every(isHarmless) || !entries.every(isPlain) || hasDuplicates(names) || overlap(entries)) return { unreadable: 'unsafe' }
+  if (!names.every(isExpectedInZip) || !entries.every(isPlain) || hasDuplicates(names) || overlap(entries)) return { unreadable: 'unsafe' }
   if (entries.some((entry) => isOversized(entry, limits))) return { unreadable: 'tooLarge' }
   const files = names.flatMap((name, index): [string, Entry][] => {
     const entry = entries[index]
     return entry === undefined || name.endsWith('/') ? [] : [[name, entry]]
   })
-  return withoutLitter(new Map(files))
+  return new Map(files)
 }
 
 /** Whether an entry is an unencrypted file or folder: the mode of Unix systems shows links as another kind. */

@@ -6,6 +6,8 @@ import type { UnreadableReason } from '#shared/job/alteration.ts'
 export interface OpenedCopy {
   /** The files by name, with their unpacked sizes in bytes. */
   readonly sizes: ReadonlyMap<string, number>
+  /** The names of files outside the folder that was zipped as a whole. */
+  readonly beside: readonly string[]
   /** Yields the content in parts. While being read, throws `NotReadable` if the file is missing or does not unpack to its stated size. */
   stream(name: string): AsyncIterable<Buffer>
   close(): void
@@ -25,8 +27,15 @@ export interface Limits {
 }
 export const defaultLimits: Limits = { bytes: 512 * 1024 * 1024, files: 5_000, ratio: 250 }
 
-/** A file of a copy does not match its table of contents, or is gone by now. */
-export class NotReadable extends Error {}
+/** A file of a copy does not match its table of contents, is gone by now, or is `unsafe` to read: a link for example. */
+export class NotReadable extends Error {
+  readonly how: 'notAZip' | 'unsafe'
+
+  constructor(name: string, how: NotReadable['how'] = 'notAZip') {
+    super(name)
+    this.how = how
+  }
+}
 
 export type Digest = Awaited<ReturnType<typeof digestOf>>
 

@@ -1,6 +1,6 @@
 /** A verdict as a few plain sentences, and as the exit code of a command. */
 import { alterationWords } from '#shared/ipc/error-words.ts'
-import { proofWords } from '#shared/ipc/verdict-words.ts'
+import { extraWords, proofWords } from '#shared/ipc/verdict-words.ts'
 import { isByKnown, type Verdict } from '#shared/job/handover.ts'
 import type { Language } from '#shared/language.ts'
 import { instantIn } from '#shared/job/report-dates.ts'
@@ -22,7 +22,7 @@ function wordsOf(verdict: Verdict, language: Language): string[] {
   }
   const { number, site, entries, files, head } = verdict
   const facts = translate('handover.facts', { number, site, entries, files })
-  const proof = proofWords(verdict, translate)
+  const proof = [...extraWords(verdict, translate), ...proofWords(verdict, translate)]
   if (verdict.verdict === 'unsealed')
     return [translate('handover.verdicts.unsealed'), facts, ...proof, translate('handover.head', { head })]
   const { revision, sealedAt, sealedBy, printed } = verdict

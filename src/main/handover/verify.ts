@@ -28,6 +28,8 @@ export interface Verifier {
 interface SoundCopy {
   readonly manifest: Manifest
   readonly digests: ReadonlyMap<string, Digest>
+  /** Files that the table of contents does not name. */
+  readonly extra: readonly string[]
   readonly journal: Buffer
   readonly chain: Chain
   readonly entries: readonly Entry[]
@@ -45,10 +47,10 @@ export async function soundCopy(source: Uint8Array | string, limits: Limits = de
 }
 
 export function verdictOn(copy: SoundCopy, { version, installation }: Verifier): Verdict {
-  const { manifest, entries, chain } = copy
+  const { manifest, entries, chain, extra } = copy
   const { jobId, number, site, seal, journal, files, absent, toolVersion } = manifest
   const packedBy = manifest.packedBy === undefined ? null : installation(manifest.packedBy.fingerprint)
-  const facts = { jobId, number, site, ...journal, files: files.length, absent: absent.length, toolVersion, packedBy }
+  const facts = { jobId, number, site, ...journal, files: files.length, extra: [...extra], absent: absent.length, toolVersion, packedBy }
   if (seal === null) return { verdict: 'unsealed', ...facts, changedAt: entries.at(-1)?.at ?? '' }
   const tables = remade(copy, version)
   if (typeof tables === 'object') return { verdict: 'altered', alteration: { what: 'file', name: tables.otherwise, how: 'otherwise' } }
@@ -96,7 +98,7 @@ export async function inspect(copy: OpenedCopy, most: JobLimits = jobLimits): Pr
   if (mismatch !== null) return mismatch
   const digests = await digestsOf(copy, manifest, journal)
   if ('alteration' in digests) return digests
-  return pictureMissing(manifest, chain.entries) ?? { manifest, digests, journal, ...chain }
+  return pictureMissing(manifest, chain.entries) ?? { manifest, digests, extra: extraIn(copy, digests), journal, ...chain }
 }
 
 /** Whether the manifest belongs to this journal, up to the entry that sealed it. */
@@ -128,10 +130,7 @@ const entriesAfterSeal: ReadonlySet<EntryKind> = new Set<EntryKind>([
   'write.unknown',
 ])
 
-/**
- * The digests of the listed files; or the first file that does not match the list, else one that is not listed, which is not even
- * unpacked.
- */
+/** The digests of the listed files, or the first file that does not match the list. */
 async function digestsOf(copy: OpenedCopy, { files: listed }: Manifest, journal: Buffer): Promise<ReadonlyMap<string, Digest> | Altered> {
   const digests = new Map<string, Digest>()
   for (const { name, bytes, sha256 } of listed) {
@@ -142,9 +141,14 @@ async function digestsOf(copy: OpenedCopy, { files: listed }: Manifest, journal:
     if (found.sha256 !== sha256 || found.bytes !== bytes) return alteredAs({ what: 'file', name, how: 'changed' })
     digests.set(name, found)
   }
-  const added = [...copy.sizes.keys()].find((name) => name !== manifestName && !digests.has(name))
-  return added === undefined ? digests : alteredAs({ what: 'file', name: added, how: 'added' })
+  return digests
 }
+
+/** Systems, sync clients and editors leave files of their own: they are named, never unpacked, and say nothing about the package. */
+const extraIn = ({ sizes, beside }: OpenedCopy, listed: ReadonlyMap<string, Digest>): string[] => [
+  ...[...sizes.keys()].filter((name) => name !== manifestName && !listed.has(name)),
+  ...beside,
+]
 
 /** Every picture that an entry names must be included under its hash, or listed as absent. */
 function pictureMissing({ files: listed, absent }: Manifest, entries: readonly Entry[]): Altered | null {

@@ -11,6 +11,17 @@ export function proofWords(verdict: Exclude<Verdict, { readonly verdict: 'altere
   return [...keysOf(verdict, translate), ...remadeWords(verdict, translate), ...missing]
 }
 
+/** How many names of them a sentence has. */
+const namedExtra = 5
+
+/** The sentence about files that are not part of the package; none if there are none. */
+export function extraWords({ extra }: Exclude<Verdict, { readonly verdict: 'altered' }>, translate: Translate): string[] {
+  if (extra.length === 0) return []
+  const names = extra.slice(0, namedExtra).map(oneLine).join(', ')
+  const count = extra.length - namedExtra
+  return [count > 0 ? translate('handover.extraAndMore', { names, count }) : translate('handover.extra', { names })]
+}
+
 function keysOf(verdict: SealedVerdict, translate: Translate): string[] {
   const { finalisedBy, packedBy } = verdict
   const isOne = finalisedBy?.fingerprint === packedBy?.fingerprint

@@ -18,7 +18,7 @@ export const alteration = z.discriminatedUnion('what', [
     what: z.literal('file').describe('A file.'),
     name: z.string().describe('The name of the file.'),
     how: z
-      .enum(['changed', 'missing', 'added', 'otherwise', 'signature'])
+      .enum(['changed', 'missing', 'otherwise', 'signature'])
       .describe('`otherwise`: the journal gives something else. `signature`: the key it names did not sign it.'),
   }),
   z.object({

@@ -60,8 +60,8 @@ export const forgeries: Readonly<Record<string, Forge>> = {
   'PDF edited': ({ a }) => pdf(a),
   'photo edited': ({ a }) => photo(a),
   'journal entry edited': ({ a }) => edited(a, journal, 'Filter cleaned', 'Filter is new!'),
-  'last entry cut': ({ a }) => withFile(a, journal, `${linesOf(a).slice(0, -1).join('\n')}\n`),
   'a file added': ({ a }) => withFile(a, 'notes.txt', 'All is well'),
+  'last entry cut': ({ a }) => withFile(a, journal, `${linesOf(a).slice(0, -1).join('\n')}\n`),
 
   // Rebuilt, and signed by nobody.
   'device table, rebuilt unsigned': ({ a }) => repacked(csv(a), 'nobody'),

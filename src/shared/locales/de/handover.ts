@@ -40,6 +40,8 @@ export const handover: Messages['handover'] = {
     unproven: 'Firstflow {version} erzeugt Tabellen und Daten anders. Hier beweist sie nichts.',
   },
   absent: 'Beim Packen fehlende Fotos: {absent}.',
+  extra: 'Nicht Teil des Pakets und nicht geprüft: {names}.',
+  extraAndMore: 'Nicht Teil des Pakets und nicht geprüft: {names} und {count} weitere.',
   preview: {
     ask: 'Diesen Auftrag importieren?',
     whose: '{site}, von {technician}',
@@ -70,7 +72,6 @@ export const handover: Messages['handover'] = {
   file: {
     changed: 'Jemand hat {name} geändert.',
     missing: '{name} fehlt.',
-    added: 'Jemand hat {name} hinzugefügt.',
     otherwise: '{name} stimmt nicht mit dem Journal überein.',
     signature: 'Die genannte Installation hat {name} nicht signiert.',
   },

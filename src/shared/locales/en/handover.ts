@@ -11,6 +11,8 @@ type HandoverTexts = { readonly [What in Alteration['what']]: Record<Extract<Alt
   readonly compareKey: string
   readonly remade: Record<Exclude<SealedVerdict['remade'], 'none'> | 'unproven', string>
   readonly absent: string
+  readonly extra: string
+  readonly extraAndMore: string
   readonly facts: string
   readonly head: string
   readonly printed: string
@@ -63,6 +65,8 @@ export const handover = {
     unproven: 'Firstflow {version} makes tables and data in another way. Nothing proves them here.',
   },
   absent: 'Photos missing when packed: {absent}.',
+  extra: 'Not part of the package, and not checked: {names}.',
+  extraAndMore: 'Not part of the package, and not checked: {names} and {count} more.',
   preview: {
     ask: 'Import this job?',
     whose: '{site}, by {technician}',
@@ -93,7 +97,6 @@ export const handover = {
   file: {
     changed: 'Someone changed {name}.',
     missing: '{name} is missing.',
-    added: 'Someone added {name}.',
     otherwise: '{name} does not match the journal.',
     signature: 'The named installation did not sign {name}.',
   },

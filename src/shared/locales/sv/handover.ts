@@ -38,6 +38,8 @@ export const handover: Messages['handover'] = {
     unproven: 'Firstflow {version} skapar tabeller och data på ett annat sätt. Här bevisar inget dem.',
   },
   absent: 'Foton som saknades vid packningen: {absent}.',
+  extra: 'Ingår inte i paketet och är inte kontrollerat: {names}.',
+  extraAndMore: 'Ingår inte i paketet och är inte kontrollerat: {names} och {count} till.',
   preview: {
     ask: 'Vill du importera jobbet?',
     whose: '{site}, av {technician}',
@@ -68,7 +70,6 @@ export const handover: Messages['handover'] = {
   file: {
     changed: 'Någon har ändrat {name}.',
     missing: '{name} saknas.',
-    added: 'Någon har lagt till {name}.',
     otherwise: '{name} stämmer inte med journalen.',
     signature: 'Den angivna installationen har inte signerat {name}.',
   },
