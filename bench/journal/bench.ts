@@ -123,7 +123,7 @@ async function inARow(name: StoreName): Promise<number> {
 async function planned(): Promise<string> {
   const data = folderOf('planned', 0)
   const store = new JobStore(data, () => undefined, '', countingDisk)
-  const site = { format: journalFormat, environment: 'training', serviceOrigin: null, site: { name: 'Hotel' }, technician: 'Ada' } as const
+  const site = { format: journalFormat, environment: 'training', serviceAddress: null, site: { name: 'Hotel' }, technician: 'Ada' } as const
   const { jobId } = await store.create({ ...site, toolVersion: '0' })
   const plan = (index: number): Fact => ({ kind: 'device.planned', data: { device: `d${index + 1}`, configuration: {} } })
   // What a job's first entry makes beside it is made then.

@@ -27,7 +27,7 @@ export function factsOf(index: number): Fact[] {
       format: journalFormat,
       jobId,
       environment: 'production',
-      serviceOrigin: 'https://service.example',
+      serviceAddress: 'https://service.example',
       site: {
         name: `Hotel ${index % 300}`,
         building: `House ${index % 7}`,

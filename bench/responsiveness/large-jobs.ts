@@ -29,7 +29,7 @@ const created = (jobId: string, name: string): Fact => ({
     format: journalFormat,
     jobId,
     environment: 'development',
-    serviceOrigin: 'https://service.example',
+    serviceAddress: 'https://service.example',
     site: { name },
     technician: 'Ada',
     toolVersion: '0',

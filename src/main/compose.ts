@@ -210,7 +210,7 @@ export function compose(
     operationHandlers(environments, workbench, confirmations, last),
     environmentHandlers(environments),
     confirmationHandlers(confirmations, (environment, id) => reportedSerial({ store, environments, last }, environment, id)),
-    workbenchHandlers(workbench, workbenchStore),
+    workbenchHandlers(workbench, workbenchStore, environments),
     jobRecords(store, environments, settling, trash, toolVersion, workbench),
     jobOperationHandlers(sending),
     applyHandlers({ ...sending, stopping: stopping.signal, begun, devicesAtOnce: () => settings.read().devicesAtOnce }),

@@ -45,13 +45,15 @@ interface RequestPosition {
 export class Recording {
   readonly #now: () => number
   readonly #onTaken: (request: RecordedRequest) => void
+  readonly #mount: string
   readonly #requests: OpenRecord[] = []
   readonly #positions = new WeakMap<Socket, RequestPosition>()
   #connections = 0
   #count = 0
 
-  constructor(now: () => number, onTaken: (request: RecordedRequest) => void) {
+  constructor(now: () => number, onTaken: (request: RecordedRequest) => void, mount = '') {
     this.#now = now
+    this.#mount = mount
     this.#onTaken = onTaken
   }
 
@@ -65,7 +67,7 @@ export class Recording {
     const body = await textOf(request)
     if (body === null) return null
     const { method = '', url: path = '', headers } = request
-    const route = routeOf(method, path)
+    const route = routeOf(method, path, this.#mount)
     const id = route === null || route.id === '' ? null : route.id
     const asked = { at: this.#now(), ...place, method, path, headers, body, operation: route?.operation ?? null, id }
     this.#count += 1

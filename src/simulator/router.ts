@@ -12,9 +12,10 @@ const patterns = operations.map((operation) => {
   return { operation, method, segments: path.split('/') }
 })
 
-/** `null` if the table has no such method and path. A query is ignored, because none is documented. */
-export function routeOf(method: string, path: string): Route | null {
-  const segments = (path.split('?')[0] ?? '').split('/')
+/** `null` if the table has no such method and path below `mount`. A query is ignored, because none is documented. */
+export function routeOf(method: string, path: string, mount = ''): Route | null {
+  if (!path.startsWith(mount)) return null
+  const segments = (path.slice(mount.length).split('?')[0] ?? '').split('/')
   const found = patterns.find(
     (pattern) =>
       pattern.method === method &&

@@ -31,7 +31,7 @@ export type { Simulator, SimulatorOptions } from './simulator.ts'
 const defaultTestStepMs = 800
 
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const { world = 'training', seed = pleasantSeed, clock = systemClock, testStepMs = defaultTestStepMs } = options
+  const { world = 'training', seed = pleasantSeed, path = '', clock = systemClock, testStepMs = defaultTestStepMs } = options
   const keys = { key: options.key ?? `sim-${uuidOf(seed, 'key')}`, otherKey: `sim-${uuidOf(seed, 'other key')}` }
   const timers = new Timers(clock)
   const faults = new Faults()
@@ -57,9 +57,11 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const ownerOf = (key: unknown) => (key === keys.key ? service.world.owner : key === keys.otherKey ? service.world.otherOwner : undefined)
 
   const log = options.record === false ? null : openRequestLog()
+  /** The paths of the interface begin after the base address. */
+  const belowMount = (asked: string) => (asked.startsWith(path) ? asked.slice(path.length) : asked)
   const logAt = (at: LoggedRequest['at']) => (request: RecordedRequest) =>
-    log?.(at, request, ownerOf(request.headers['x-api-key']) !== undefined)
-  const recording = new Recording(() => timers.now(), logAt('service'))
+    log?.(at, { ...request, path: belowMount(request.path) }, ownerOf(request.headers['x-api-key']) !== undefined)
+  const recording = new Recording(() => timers.now(), logAt('service'), path)
   const redirectTarget = new RedirectTarget(() => timers.now(), logAt('elsewhere'))
 
   const server = createServer(
@@ -72,7 +74,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       const moved = await nextInChain(open.path, around)
       if (moved !== null) return void response.writeHead(302, { location: moved }).end()
       const asked = {
-        route: routeOf(open.method, open.path),
+        route: routeOf(open.method, open.path, path),
         owner: ownerOf(open.headers['x-api-key']),
         contentType: open.headers['content-type'],
         body: open.body,
@@ -92,7 +94,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const port = await listen(server, options.port ?? 0)
 
   const simulator = {
-    url: originOf(port),
+    url: originOf(port) + path,
     ...keys,
     get world() {
       return service.world

@@ -11,6 +11,8 @@ export interface SimulatorOptions {
   /** 0 selects a free one. */
   readonly port?: number
   readonly key?: string
+  /** Where it is mounted on its host, like `/dev`; whatever is requested elsewhere is not found, as at a gateway. */
+  readonly path?: string
   readonly clock?: Clock
   /** How long each named step of an installation test takes. */
   readonly testStepMs?: number

@@ -205,7 +205,7 @@ describe.each(storesHere)('on %s', (kind) => {
     await anna.here.store.create({
       format: 1,
       environment: 'training',
-      serviceOrigin: null,
+      serviceAddress: null,
       site: { name: 'Practice' },
       technician: 'Anna',
       toolVersion: '0',

@@ -39,7 +39,10 @@ export interface Stock {
   readonly files: Readonly<Record<Target, string>>
 }
 
-const registered: WorkbenchFact = { kind: 'register.added', data: { environment: 'staging', kind: 'group', id: 'g1', name: 'Västra' } }
+const registered: WorkbenchFact = {
+  kind: 'register.added',
+  data: { environment: 'staging', serviceAddress: null, kind: 'group', id: 'g1', name: 'Västra' },
+}
 
 /** Two jobs, of which one has `notes` notes and a photo of `edge` pixels, a workbench, their heads and the index of jobs. */
 export async function stocked(dataDir: string, notes = 3, edge = 12): Promise<Stock> {

@@ -24,7 +24,7 @@ const outcome = (write: string) => ({
 const jobIntent = (write: string): Fact => ({ kind: 'write.intended', data: { write, operation: 'showers.pair', id: 's1' } })
 const intent = (write: string): WorkbenchFact => ({
   kind: 'write.intended',
-  data: { write, environment: 'staging', serviceOrigin: 'https://s.example', operation: 'groups.create' },
+  data: { write, environment: 'staging', serviceAddress: 'https://s.example', operation: 'groups.create' },
 })
 
 class NoReserve extends Reserve {

@@ -41,7 +41,7 @@ it('is used after a relaunch, and lies on the disk unreadable', async () => {
   expect(simulator.requests).toEqual([])
   expect(await run(used)).toMatchObject([
     { ok: true, value: { state: 'present', kept: 'encrypted', fingerprint: expect.stringMatching(/^[0-9a-f]{12}$/) as string } },
-    { ok: true, value: { ...on, serviceOrigin: simulator.url } },
+    { ok: true, value: { ...on, serviceAddress: simulator.url } },
   ])
   expect(simulator.requests.map(({ headers }) => headers['x-api-key'])).toEqual([apiKey])
   for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {

@@ -22,15 +22,15 @@ async function warningAt(modelValue: string): Promise<string> {
   return field.get('[role=status]').text()
 }
 
-it.each(['https://service.example', ' https://SERVICE.example:443/api '])(
+it.each(['https://service.example/api', ' https://SERVICE.example:443/api/ '])(
   'says that production has the address %s too',
   async (address) => {
     expect(await warningAt(address)).toContain('Production has this address too')
   },
 )
 
-it.each(['https://old.example', 'https://service.example.org', 'https://', ''])(
-  'says nothing of %j, which is its own or no address',
+it.each(['https://old.example', 'https://service.example', 'https://service.example/api/2', 'https://service.example.org', 'https://', ''])(
+  'says nothing of %j, which is its own, another or no address',
   async (address) => {
     expect(await warningAt(address)).toBe('')
   },

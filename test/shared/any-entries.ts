@@ -44,7 +44,7 @@ const dataOf: { readonly [Kind in Exclude<EntryKind, 'job.created'>]: fc.Arbitra
       }),
     ),
   }),
-  'job.bound': fc.constant({ serviceOrigin: 'https://service.example' }),
+  'job.bound': fc.constant({ serviceAddress: 'https://service.example' }),
   'device.added': fc.record({ device, kind: fc.constantFrom(...deviceKinds), id: fc.option(id, { nil: undefined }) }),
   'device.identified': fc.record({ device, id: fc.option(id, { nil: undefined }), serialNumber: fc.constant('SH1') }),
   'device.swapped': fc.record({ device, id, reason }),

@@ -14,7 +14,7 @@ export const created: Fact = {
     format: 1,
     jobId: write(0),
     environment: 'staging',
-    serviceOrigin: null,
+    serviceAddress: null,
     site: { name: 'Hotel' },
     technician: 'Ada',
     toolVersion: '0',

@@ -8,7 +8,7 @@ import { readList, readObject } from '#shared/service/lenient-parse.ts'
 
 const around = {
   environment: 'staging',
-  serviceOrigin: 'https://service.example',
+  serviceAddress: 'https://service.example',
   receivedAt: '2026-03-01T08:00:00.000+01:00',
   misfits: [],
 }

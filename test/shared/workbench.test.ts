@@ -12,13 +12,16 @@ const entriesOf = (facts: readonly WorkbenchFact[]) =>
 const folded = (...facts: readonly WorkbenchFact[]) => new WorkbenchFold().take(entriesOf(facts)).workbench()
 const added = (group: string, name?: string): WorkbenchFact => ({
   kind: 'register.added',
-  data: { environment: 'staging', kind: 'group', id: group, ...(name === undefined ? {} : { name }) },
+  data: { environment: 'staging', serviceAddress: 'https://a.example', kind: 'group', id: group, ...(name === undefined ? {} : { name }) },
 })
 const names = (...facts: readonly WorkbenchFact[]) => folded(...facts).register.map((row) => row.name)
 
 it('keeps a group once, and removes it by either name', () => {
   expect(names(added(id, 'Lobby'), added(id.toUpperCase()))).toEqual(['Lobby'])
-  const removed: WorkbenchFact = { kind: 'register.removed', data: { environment: 'staging', kind: 'group', id: id.toUpperCase() } }
+  const removed: WorkbenchFact = {
+    kind: 'register.removed',
+    data: { environment: 'staging', serviceAddress: 'https://a.example', kind: 'group', id: id.toUpperCase() },
+  }
   expect(names(added(id, 'Lobby'), removed)).toEqual([])
 })
 
@@ -27,7 +30,7 @@ it('knows a group no more once its deletion turns out to have been carried out',
     added(id, 'Lobby'),
     {
       kind: 'write.intended',
-      data: { write, environment: 'staging', serviceOrigin: 'https://a.example', operation: 'groups.delete', id: id.toUpperCase() },
+      data: { write, environment: 'staging', serviceAddress: 'https://a.example', operation: 'groups.delete', id: id.toUpperCase() },
     },
     { kind: 'write.unknown', data: { write, error: { code: 'job.interrupted', data: { operation: 'groups.delete' }, effect: 'unknown' } } },
   ] as WorkbenchFact[]
@@ -43,7 +46,7 @@ const someFact = fc.oneof(
   fc.constantFrom(added(id, 'Lobby'), added(id.toUpperCase())),
   someWrite.map((each) => ({
     kind: 'write.intended',
-    data: { write: each, environment: 'staging', serviceOrigin: 'https://a.example', operation: 'groups.delete', id },
+    data: { write: each, environment: 'staging', serviceAddress: 'https://a.example', operation: 'groups.delete', id },
   })),
   someWrite.map((each) => ({ kind: 'write.confirmed', data: { write: each, receivedAt: at, answer: { id } } })),
   fc.tuple(someWrite, fc.boolean()).map(([each, applied]) => ({ kind: 'write.settled', data: { write: each, applied, readAt: at } })),

@@ -14,7 +14,7 @@ export const jobFacts = (jobId: string): EntryData<'job.created'> => ({
   format: journalFormat,
   jobId,
   environment: 'staging',
-  serviceOrigin: null,
+  serviceAddress: null,
   site: { name: 'Hotel Åre' },
   technician: 'Ada',
   toolVersion: '0',

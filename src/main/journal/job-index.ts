@@ -11,7 +11,7 @@ import { TimeSlice } from '../time-slice.ts'
 import { sha256Of } from '../sha256.ts'
 
 /** Raised when the same journal gives a different row than before. */
-const indexFormat = 8
+const indexFormat = 9
 
 export interface ListedJob {
   readonly summary: JobSummary

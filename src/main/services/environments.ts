@@ -1,9 +1,9 @@
 /**
  * The four environments: their addresses and keys, and one connection to each.
  *
- * A key is stored under its environment and the exact origin (scheme, host and port) it was entered for: another origin needs its own
- * key, and a former origin finds its key again. Another path on the same origin uses the same key, because the same server responds. The
- * key leaves this file only into the service client.
+ * A key is stored under its environment and the whole base address it was entered for: another address needs its own key, also another
+ * path on the same host, where a gateway may have another stage; a former address finds its key again. The key leaves this file only into
+ * the service client.
  */
 import { setMaxListeners } from 'node:events'
 import { environmentNames, normaliseBaseUrl, type EnvironmentName } from '#shared/environment.ts'
@@ -30,7 +30,8 @@ interface Training {
 export interface Service {
   readonly client: ServiceClient
   readonly limit: RequestLimit
-  readonly origin: string
+  /** The whole base address, normalised. */
+  readonly address: string
   /** Changes with the address and with the key. */
   readonly identity: string
 }
@@ -112,10 +113,9 @@ export class EnvironmentService {
     return { environment, state: found.state, fingerprint: found.state === 'present' ? fingerprintOf(found.key) : null, kept }
   }
 
-  /** The origin that a new job is bound to; null if no address is set, and for training, whose address changes at each start. */
-  origin(environment: EnvironmentName): string | null {
-    const baseUrl = environment === 'training' ? null : this.#baseUrl(environment)
-    return baseUrl === null ? null : new URL(baseUrl).origin
+  /** The address that a new job is bound to; null if none is set, and for training, whose address changes at each start. */
+  address(environment: EnvironmentName): string | null {
+    return environment === 'training' ? null : this.#baseUrl(environment)
   }
 
   /** Checks whether the service can be used by reading the shower list. */
@@ -136,7 +136,7 @@ export class EnvironmentService {
     const known = this.#connections.get(environment)
     if (known !== undefined) return known.service
     const changes = this.#changes
-    const address = environment === 'training' ? await this.#ports.training.address() : await this.#address(environment)
+    const address = environment === 'training' ? await this.#ports.training.address() : await this.#reachedAt(environment)
     // While the key was being read, the address may have changed, or another call may have opened the connection.
     if (this.#changes !== changes || this.#connections.has(environment)) return this.service(environment)
     const { origin } = new URL(address.baseUrl)
@@ -151,7 +151,7 @@ export class EnvironmentService {
       if (!replaced.signal.aborted) this.#noteResponse(environment, problem)
     })
     const identity = `${address.baseUrl} ${fingerprintOf(address.apiKey)}`
-    const service = { client, limit, origin, identity }
+    const service = { client, limit, address: address.baseUrl, identity }
     this.#connections.set(environment, { service, connection })
     return service
   }
@@ -200,13 +200,13 @@ export class EnvironmentService {
   }
 
   async #status(environment: EnvironmentName): Promise<EnvironmentStatus> {
-    const baseUrl = environment === 'training' ? null : this.#baseUrl(environment)
+    const baseUrl = this.address(environment)
     const answeredAt = this.#answeredAt.get(environment) ?? null
     const silence = this.#silences.get(environment) ?? null
     return { environment, baseUrl, credential: await this.credential(environment), answeredAt, silence }
   }
 
-  async #address(environment: EnvironmentName): Promise<ServiceAddress> {
+  async #reachedAt(environment: EnvironmentName): Promise<ServiceAddress> {
     const baseUrl = this.#baseUrl(environment)
     if (baseUrl === null) return fail('environment.noBaseUrl', { environment })
     const found = await this.#ports.keys.read(this.#slot(environment))
@@ -226,8 +226,8 @@ export class EnvironmentService {
 
   #slot(environment: EnvironmentName): string {
     if (environment === 'training') return fail('environment.fixed', { environment })
-    const origin = this.origin(environment)
-    return origin === null ? fail('environment.noBaseUrl', { environment }) : `${environment} ${origin}`
+    const address = this.#baseUrl(environment)
+    return address === null ? fail('environment.noBaseUrl', { environment }) : `${environment} ${address}`
   }
 
   /** `isReplaced`: the address or key changed, and work that began under the old one must not continue. */

@@ -9,7 +9,7 @@ import { idKey, sameId } from '#shared/service/ids.ts'
 /** The same ID in another environment is another device. */
 interface Source {
   readonly environment: EnvironmentName
-  readonly serviceOrigin: string
+  readonly serviceAddress: string
 }
 
 type Record_ = Record<string, unknown>
@@ -49,5 +49,5 @@ export class LastResponses {
   }
 }
 
-const keyOf = ({ environment, serviceOrigin }: Source, operation: Operation, id: string | undefined) =>
-  `${environment} ${serviceOrigin} ${operation} ${idKey(id ?? '')}`
+const keyOf = ({ environment, serviceAddress }: Source, operation: Operation, id: string | undefined) =>
+  `${environment} ${serviceAddress} ${operation} ${idKey(id ?? '')}`

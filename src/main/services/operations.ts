@@ -25,8 +25,8 @@ export function operationHandlers(
   last: LastResponses,
 ): Pick<Handlers, Operation> {
   async function read(operation: ReadOperation, { environment, ...target }: Input): Promise<OutputOf<ReadOperation>> {
-    const { client, origin } = await environments.service(environment)
-    const from = { environment, serviceOrigin: origin }
+    const { client, address } = await environments.service(environment)
+    const from = { environment, serviceAddress: address }
     const outcome = await client.read(operation, target)
     if (outcome.kind === 'error') throw new Failure(outcome.error)
     last.keep(from, operation, target.id, outcome.response)
@@ -36,7 +36,7 @@ export function operationHandlers(
   async function write(operation: WriteOperation, { environment, confirmation, ...target }: Input): Promise<OutputOf<WriteOperation>> {
     // Before the confirmation is used up, so that a missing key does not cost the technician another typed confirmation.
     const service = await environments.service(environment)
-    const from = { environment, serviceOrigin: service.origin }
+    const from = { environment, serviceAddress: service.address }
     if (needsConfirmation(environment, operation)) confirmations.take({ environment, command: operation, ...target }, confirmation)
     const sentAt = localInstant()
     const outcome = await workbench.write(environment, service, operation, target, last.before(from, operation, target.id))

@@ -2,7 +2,7 @@
  * The serial number by which a confirmation text names a shower, as the service reports it. A person at the device can read it on the
  * label and type it with gloves; a device ID has 36 characters, and no label shows it in large letters.
  */
-import type { EnvironmentName } from '#shared/environment.ts'
+import { isSameService, type EnvironmentName } from '#shared/environment.ts'
 import { nullOnFailure } from '#shared/ipc/errors.ts'
 import { sameName } from '#shared/same-name.ts'
 import { sameId } from '#shared/service/ids.ts'
@@ -12,7 +12,7 @@ import type { LastResponses } from './last-responses.ts'
 
 interface Sources {
   readonly store: Pick<JobStore, 'opened' | 'look'>
-  readonly environments: Pick<EnvironmentService, 'service'>
+  readonly environments: Pick<EnvironmentService, 'service' | 'address'>
   readonly last: LastResponses
 }
 interface Named {
@@ -37,14 +37,15 @@ async function listed({ environments, last }: Sources, environment: EnvironmentN
   const service = await environments.service(environment).catch(nullOnFailure)
   if (service === null) return []
   return last
-    .listed({ environment, serviceOrigin: service.origin }, 'showers.list')
+    .listed({ environment, serviceAddress: service.address }, 'showers.list')
     .flatMap(({ id, serial_number: serial }) => (typeof id === 'string' ? [{ id, serial }] : []))
 }
 
-async function inOpenJobs({ store }: Sources, environment: EnvironmentName): Promise<Named[]> {
+async function inOpenJobs({ store, environments }: Sources, environment: EnvironmentName): Promise<Named[]> {
+  const place = { environment, serviceAddress: environments.address(environment) }
   const jobs = await Promise.all(store.opened().map((jobId) => store.look(jobId).catch(nullOnFailure)))
   return jobs.flatMap((job) =>
-    job?.environment === environment
+    job !== null && isSameService(job, place)
       ? job.devices.flatMap(({ id, record }) => (id === null || record === null ? [] : [{ id, serial: record.value['serial_number'] }]))
       : [],
   )

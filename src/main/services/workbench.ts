@@ -2,10 +2,11 @@
  * Writes made outside a job, journalled like a job's: intent before, outcome after, unknown ones settled by reading back. Also the
  * register of IDs that the service cannot list.
  */
-import type { EnvironmentName } from '#shared/environment.ts'
+import { isSameService, isShownAt, isTraining, type EnvironmentName, type Place } from '#shared/environment.ts'
 import { Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { ResponseOf, BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
+import { sameId } from '#shared/service/ids.ts'
 import type { ActivityRow, Workbench } from '#shared/workbench/activity.ts'
 import type { Exported, WorkbenchFact } from '#shared/workbench/entries.ts'
 import type { ReportFault } from '../dispatch.ts'
@@ -13,7 +14,7 @@ import type { WorkbenchStore } from '../journal/workbench-store.ts'
 import type { WriteOutcome } from '../service-client/client.ts'
 import type { Handlers } from '../handlers.ts'
 import type { EnvironmentService, Service } from './environments.ts'
-import { isSameService, type OutsideWrites } from './jobs/outside-writes.ts'
+import type { OutsideWrites } from './jobs/outside-writes.ts'
 import { readBack } from './read-back.ts'
 import { sendWrite, isOpen, isUndone, refuseDecided, settledFacts } from './send-write.ts'
 import type { Settling, Unsettled } from './settling.ts'
@@ -55,13 +56,13 @@ export class WorkbenchService {
       target,
       {
         intend: async (write, account) => {
-          const place = { environment, serviceOrigin: service.origin }
+          const place = { environment, serviceAddress: service.address }
           const asked = omitUndefined({ id, body: body as Record<string, unknown> | undefined, before: before ?? undefined })
           await this.#parts.store.intend(write, { kind: 'write.intended', data: { write, ...place, operation, ...asked, ...account } })
           this.#parts.outside.begin(place, { write, operation, id: id ?? null, body: asked.body ?? null })
         },
         conclude: (write, fact, outcome) => {
-          const known = outcome.kind === 'confirmed' ? registered(environment, operation, id, outcome.response) : []
+          const known = outcome.kind === 'confirmed' ? registered(placeOf(service, environment), operation, id, outcome.response) : []
           return this.#parts.store.conclude(write, fact, ...known)
         },
       },
@@ -117,14 +118,14 @@ export class WorkbenchService {
   }
 
   #unsettled(row: ActivityRow): Unsettled {
-    const { write, environment, serviceOrigin } = row
+    const { write, environment, serviceAddress } = row
     return {
       write,
       look: async () => {
         if (!isOpen((await this.read()).activity, write)) return 'inconclusive'
         const service = await this.#parts.environments.service(environment)
         // The environment has another address now, whose responses say nothing about that write.
-        if (environment !== 'training' && service.origin !== serviceOrigin) return 'inconclusive'
+        if (!isTraining(row) && service.address !== serviceAddress) return 'inconclusive'
         const { conclusion } = await readBack(service.client, row)
         const writes = (await this.read()).activity.filter((each) => isSameService(each, row))
         return isUndone(writes, row) || this.#parts.outside.hasUndone(row, row) ? 'inconclusive' : conclusion
@@ -136,22 +137,32 @@ export class WorkbenchService {
 
 /** Registers what was created, changed or deleted here. */
 function registered(
-  environment: EnvironmentName,
+  place: Place,
   operation: WriteOperation,
   id: string | undefined,
   response: ResponseOf<WriteOperation>,
 ): WorkbenchFact[] {
   const called = 'name' in response && typeof response.name === 'string' && response.name.length <= 200 ? { name: response.name } : {}
-  const known = id ?? ('id' in response && typeof response.id === 'string' && response.id.length <= 200 ? response.id : '')
+  const named = 'id' in response && typeof response.id === 'string' && response.id.length <= 200 ? response.id : ''
+  // As the service spells it.
+  const known = id === undefined || sameId(named, id) ? named : id
   if (known === '') return []
-  if (operation === 'groups.create') return [{ kind: 'register.added', data: { environment, kind: 'group', id: known, ...called } }]
-  if (operation === 'waterGuards.update')
-    return [{ kind: 'register.added', data: { environment, kind: 'waterGuard', id: known, ...called } }]
-  return operation === 'groups.delete' ? [{ kind: 'register.removed', data: { environment, kind: 'group', id: known } }] : []
+  if (operation === 'groups.create') return [{ kind: 'register.added', data: { ...place, kind: 'group', id: known, ...called } }]
+  if (operation === 'waterGuards.update') return [{ kind: 'register.added', data: { ...place, kind: 'waterGuard', id: known, ...called } }]
+  return operation === 'groups.delete' ? [{ kind: 'register.removed', data: { ...place, kind: 'group', id: known } }] : []
 }
 
-export const workbenchHandlers = (workbench: WorkbenchService, store: WorkbenchStore) =>
-  ({
+/** The address of training changes at each start, and its groups and water guards stay. */
+const placeOf = ({ address }: Pick<Service, 'address'>, environment: EnvironmentName): Place => ({
+  environment,
+  serviceAddress: isTraining({ environment }) ? null : address,
+})
+
+export function workbenchHandlers(workbench: WorkbenchService, store: WorkbenchStore, environments: Pick<EnvironmentService, 'address'>) {
+  const placeNow = (environment: EnvironmentName): Place => ({ environment, serviceAddress: environments.address(environment) })
+  const registerOf = ({ register }: Workbench, environment: EnvironmentName) =>
+    register.filter((row) => isShownAt(row, placeNow(environment)))
+  return {
     'activity.list': async ({ environment }) =>
       (await workbench.read()).activity.filter((row) => environment === undefined || row.environment === environment),
     'activity.settle': async ({ environment }) => ofEnvironment((await workbench.settle(environment)).activity, environment),
@@ -162,14 +173,15 @@ export const workbenchHandlers = (workbench: WorkbenchService, store: WorkbenchS
       })
       return [...activity]
     },
-    'register.list': async ({ environment }) => ofEnvironment((await workbench.read()).register, environment),
+    'register.list': async ({ environment }) => registerOf(await workbench.read(), environment),
     'register.add': async ({ environment, kind, id, name }) => {
-      const data = { environment, kind, id, ...omitUndefined({ name }) }
-      return ofEnvironment((await store.append({ kind: 'register.added', data })).register, environment)
+      const data = { ...placeNow(environment), kind, id, ...omitUndefined({ name }) }
+      return registerOf(await store.append({ kind: 'register.added', data }), environment)
     },
-    'register.remove': async (removed) =>
-      ofEnvironment((await store.append({ kind: 'register.removed', data: removed })).register, removed.environment),
-  }) satisfies Partial<Handlers>
+    'register.remove': async ({ environment, kind, id }) =>
+      registerOf(await store.append({ kind: 'register.removed', data: { ...placeNow(environment), kind, id } }), environment),
+  } satisfies Partial<Handlers>
+}
 
 function ofEnvironment<Row extends { readonly environment: EnvironmentName }>(rows: readonly Row[], environment: EnvironmentName): Row[] {
   return rows.filter((row) => row.environment === environment)

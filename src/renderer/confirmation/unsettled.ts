@@ -14,9 +14,9 @@ export interface Target {
 
 /** Whether the write went to the environment's current service; the address of training changes with every start. */
 export const isOfService = (
-  { environment, serviceOrigin }: Pick<ActivityRow, 'environment' | 'serviceOrigin'>,
+  { environment, serviceAddress }: Pick<ActivityRow, 'environment' | 'serviceAddress'>,
   baseUrl: string | null,
-): boolean => environment === 'training' || (baseUrl !== null && new URL(baseUrl).origin === serviceOrigin)
+): boolean => environment === 'training' || baseUrl === serviceAddress
 
 /**
  * Nothing more is sent to a record while the outcome of an earlier write to it is unknown. An urgent write only waits for its own

@@ -18,6 +18,7 @@ export const useRegister = defineStore('register', () => {
 
   // What is created or deleted elsewhere in the application is known at once.
   client.on('activity.changed', reload)
+  client.on('environments.changed', reload)
   client.onRestored(reload)
   function reload() {
     for (const environment of rows.keys()) void load(environment)

@@ -11,7 +11,7 @@ import { appError, type ErrorCode } from './errors.ts'
 /** Where a response came from: the environment's address may have changed while the request was in flight. */
 const from = {
   environment: environmentName,
-  serviceOrigin: z.string().describe('The origin (scheme, host and port) that the response came from.'),
+  serviceAddress: z.string().describe('The base address of the service that the response came from: origin and path.'),
 }
 
 const readOutput = <Body extends z.ZodType>(response: Body) =>

@@ -91,7 +91,7 @@ const ownData = {
     format: z.number(),
     jobId: uuid,
     environment: environmentName,
-    serviceOrigin: z.string().nullable(),
+    serviceAddress: z.string().nullable(),
     site,
     technician: shortText,
     toolVersion: z.string(),
@@ -104,8 +104,8 @@ const ownData = {
   'pen.assigned': z.object({ to: holder }),
   'pen.passed': z.object({ to: holder }),
   'pen.taken': z.object({ to: holder, from: holder, reason: shortText }),
-  /** The service that the job belongs to, if its address was not known yet when the job was created. */
-  'job.bound': z.object({ serviceOrigin: z.string() }),
+  /** The base address of the service that the job belongs to, if it was not known yet when the job was created. */
+  'job.bound': z.object({ serviceAddress: z.string() }),
   'device.added': z.object({ device, ...plannedDevice.shape }),
   /** What the label says. With only a serial number, the location still waits for its device ID, which a list of the service may supply. */
   'device.identified': z.object({ device, id: z.string().min(1).optional(), serialNumber: shortText.optional() }),

@@ -89,7 +89,7 @@ function textOf({ kind, data }: Entry): string | null {
     case 'job.sealed':
       return data.revision
     case 'job.bound':
-      return data.serviceOrigin
+      return data.serviceAddress
     case 'report.exported':
       return parts(...data.files.map(({ name }) => name))
     case 'job.created':

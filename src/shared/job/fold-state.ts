@@ -94,14 +94,14 @@ export class FoldState {
 
   /** All parts of the job except its devices and the facts about the journal. */
   snapshot(): Omit<Job, 'devices' | 'removed' | 'journal' | 'changedAt'> {
-    const { jobId, environment, serviceOrigin, site, technician, at } = this.#created
+    const { jobId, environment, serviceAddress, site, technician, at } = this.#created
     const [notes, issues] = [this.#notes.snapshot(), this.#issues.snapshot()]
     if (this.#withdrawn.notes !== notes.aside || this.#withdrawn.issues !== issues.aside)
       this.#withdrawn = { notes: notes.aside, issues: issues.aside }
     return {
       jobId,
       environment,
-      serviceOrigin,
+      serviceAddress,
       site,
       technician,
       assignments: this.#assignments.snapshot(),
@@ -142,7 +142,7 @@ export class FoldState {
         this.#assignments.set(seq, assignmentOf(entry, this.#assignments.last()))
         return
       case 'job.bound':
-        this.#created = { ...this.#created, serviceOrigin: entry.data.serviceOrigin }
+        this.#created = { ...this.#created, serviceAddress: entry.data.serviceAddress }
         return
       case 'note.added':
         this.#notes.set(seq, { item: { note: seq, device: entry.data.device ?? null, text: entry.data.text, at, who }, isAside: false })

@@ -191,7 +191,10 @@ export const job = z
   .object({
     jobId: z.uuid().describe('The job.'),
     environment: environmentName,
-    serviceOrigin: z.string().nullable().describe('The service that the job belongs to; null until its address is known.'),
+    serviceAddress: z
+      .string()
+      .nullable()
+      .describe('The base address of the service that the job belongs to: origin and path; null until it is known.'),
     site: site.describe('Where the job is and for whom.'),
     technician: z.string().describe('The name of the technician.'),
     assignments: z
@@ -241,7 +244,7 @@ export const job = z
 export type Job = z.infer<typeof job>
 
 export const jobSummary = job
-  .pick({ jobId: true, environment: true, site: true, technician: true, createdAt: true, changedAt: true })
+  .pick({ jobId: true, environment: true, serviceAddress: true, site: true, technician: true, createdAt: true, changedAt: true })
   .extend({
     assignedTo: holder.nullable().describe('Who works on the job; null where everyone may.'),
     devices: z.number().describe('How many devices are on the list.'),

@@ -23,7 +23,7 @@ export function progressOf(job: Pick<Job, 'devices' | 'writes'>) {
 }
 
 export function summarise(of: Job): JobSummary {
-  const { jobId, environment, site, technician, createdAt, changedAt } = of
+  const { jobId, environment, serviceAddress, site, technician, createdAt, changedAt } = of
   const undecided = of.writes.filter(isUndecided)
   // Only the writes with an unknown outcome, so that not all are searched for each device.
   const counted = { devices: of.devices, writes: undecided }
@@ -31,6 +31,7 @@ export function summarise(of: Job): JobSummary {
   return {
     jobId,
     environment,
+    serviceAddress,
     site,
     technician,
     createdAt,

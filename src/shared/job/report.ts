@@ -117,7 +117,7 @@ export const reportModel = z.object({
         .nullable()
         .default(null)
         .describe('The fingerprint of the installation that sealed it; null for a draft and for older versions.'),
-      serviceOrigin: z.string().nullable().describe('The service; null where its address was not known.'),
+      serviceAddress: z.string().nullable().describe('The base address of the service: origin and path; null where it was not known.'),
       journal: z
         .object({
           ...jobSchema.shape.journal.pick({ entries: true, head: true }).shape,
@@ -173,7 +173,7 @@ function signedBefore(present: Omit<ReportModel, 'changes'>, context: ReportCont
 }
 
 function contentOf(job: Job, { toolVersion, generatedAt, device }: ReportContext): Omit<ReportModel, 'changes'> {
-  const { jobId, environment, site, technician, createdAt, changedAt, serviceOrigin, journal, exports } = job
+  const { jobId, environment, site, technician, createdAt, changedAt, serviceAddress, journal, exports } = job
   const outstanding = outstandingOf(job)
   const requests = requestsOf(job)
   const final = job.sealed ? (job.seals.at(-1) ?? null) : null
@@ -218,7 +218,7 @@ function contentOf(job: Job, { toolVersion, generatedAt, device }: ReportContext
       toolVersion,
       generatedAt: final?.at ?? generatedAt,
       installation: final?.signedBy?.fingerprint ?? null,
-      serviceOrigin,
+      serviceAddress,
       journal: { entries, head, lost: lost ?? [] },
       writes: countsOf(requests),
       writesOf: forEachKey(requestScopes, (scope) => countsOf(requests.filter((each) => each.scope === scope))),

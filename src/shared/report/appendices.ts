@@ -43,7 +43,7 @@ export function appendicesOf(words: Words, settings: readonly Setting[]): Block[
 function originBlock(words: Words): Block {
   const { text, model, translate, number, stamp, recorded } = words
   const { identity, provenance, revisions, reopened, assignments = [] } = model
-  const { toolVersion, generatedAt, installation, serviceOrigin, journal, writes, writesOf, exports } = provenance
+  const { toolVersion, generatedAt, installation, serviceAddress, journal, writes, writesOf, exports } = provenance
   const again = (fact: NonNullable<typeof reopened>) =>
     line(text('origin.reopened', { at: stamp(fact.at), person: fact.who, reason: fact.reason }))
   const finished = revisions.flatMap(({ revision, reopened: before, ...fact }) => [
@@ -68,7 +68,7 @@ function originBlock(words: Words): Block {
     ],
     [text('origin.tool'), text('origin.made', { version: toolVersion, at: stamp(generatedAt) })],
     installation === null ? null : [text('origin.installation'), line(shortFingerprint(installation), 'code')],
-    [text('origin.service'), serviceOrigin ?? text('origin.noService')],
+    [text('origin.service'), serviceAddress ?? text('origin.noService')],
     [text('facts.environment'), translate(`errors.environments.${identity.environment}`, {})],
     [text('facts.zone'), words.zone],
     [text('origin.journal'), [line(text('origin.entries', { count: number(journal.entries) })), line(journal.head, 'code'), ...lost]],

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { assertNever } from '../assert-never.ts'
-import { environmentName } from '../environment.ts'
+import { environmentName, isTraining, type Place } from '../environment.ts'
 import { instant, type JournalLost } from '../job/entries.ts'
 import { decisionOf } from '../job/fold.ts'
 import { GrowingList } from '../job/growing-list.ts'
@@ -19,7 +19,7 @@ export const activityRow = z.object({
   at: instant.describe('When it was recorded, before it was sent.'),
   who: z.string().describe('The name of the person.'),
   environment: environmentName,
-  serviceOrigin: z.string().describe('The origin (scheme, host and port) of the service.'),
+  serviceAddress: z.string().describe('The base address of the service: origin and path.'),
   ...jobWrite.pick({ operation: true, id: true, body: true, account: true }).shape,
   before: record.nullable().describe('What was last read of the target before the write; null where nothing was.'),
   after: record.nullable().describe('What the service responded; null where it was not confirmed.'),
@@ -30,6 +30,7 @@ export type ActivityRow = z.infer<typeof activityRow>
 
 export const registerRow = z.object({
   environment: environmentName,
+  serviceAddress: z.string().nullable().describe('The base address of its service; null in training, and where it was not known.'),
   kind: registeredKind.describe('A water guard or a group.'),
   id: z.string().describe('Its identifier.'),
   name: z.string().nullable().describe('Its name; null where none was entered.'),
@@ -138,7 +139,9 @@ export class WorkbenchFold {
       case 'register.added': {
         const { name, ...row } = entry.data
         const key = registerKey(row)
-        this.#register.set(key, { ...row, name: name ?? this.#register.get(key)?.name ?? null, at })
+        const known = this.#register.get(key) ?? this.#register.get(registerKey({ ...row, serviceAddress: null }))
+        this.#unregister(row)
+        this.#register.set(key, { ...row, name: name ?? known?.name ?? null, at })
         break
       }
       case 'preset.saved':
@@ -148,7 +151,7 @@ export class WorkbenchFold {
         this.#presets.delete(entry.data.preset)
         break
       case 'register.removed':
-        this.#register.delete(registerKey(entry.data))
+        this.#unregister(entry.data)
         break
       case 'report.exported':
         this.#exports.push({ ...entry.data, at })
@@ -156,6 +159,12 @@ export class WorkbenchFold {
       default:
         assertNever(entry)
     }
+  }
+
+  /** Also as registered before the address was known. */
+  #unregister(row: Registered): void {
+    this.#register.delete(registerKey(row))
+    this.#register.delete(registerKey({ ...row, serviceAddress: null }))
   }
 
   #set(row: ActivityRow): void {
@@ -171,11 +180,12 @@ export class WorkbenchFold {
     this.#set(row)
     // A confirmed deletion is followed by a register entry. If its response was lost, the outcome alone removes the group.
     if (row.state === 'applied' && row.operation === 'groups.delete' && row.id !== null)
-      this.#register.delete(registerKey({ environment: row.environment, kind: 'group', id: row.id }))
+      this.#unregister({ ...row, kind: 'group', id: row.id })
   }
 }
 
 export const emptyWorkbench: Workbench = { activity: [], register: [], presets: [], lost: [], exports: [] }
 
-const registerKey = ({ environment, kind, id }: { environment: string; kind: string; id: string }) =>
-  JSON.stringify([environment, kind, idKey(id)])
+type Registered = Place & { readonly kind: string; readonly id: string }
+const registerKey = ({ kind, id, ...place }: Registered) =>
+  JSON.stringify([place.environment, isTraining(place) ? null : place.serviceAddress, kind, idKey(id)])

@@ -10,6 +10,8 @@ import { account, journalLost, writeOutcomes, type EntryFrame } from '../job/ent
 import { operations } from '../service/endpoints.ts'
 
 const id = z.string().min(1).max(200)
+/** Null for training, and where the address was not known yet. */
+const place = { environment: environmentName, serviceAddress: z.string().nullable() }
 
 /** Kinds of records that the service cannot list, so that their IDs are remembered here. */
 const registeredKinds = ['waterGuard', 'group'] as const
@@ -38,7 +40,7 @@ export const workbenchData = {
   'write.intended': z.object({
     write: z.uuid(),
     environment: environmentName,
-    serviceOrigin: z.string(),
+    serviceAddress: z.string(),
     operation: z.enum(operations),
     id: id.optional(),
     body: z.record(z.string(), z.unknown()).optional(),
@@ -47,7 +49,7 @@ export const workbenchData = {
   }),
   ...writeOutcomes,
   /** Registering again updates the name. */
-  'register.added': z.object({ environment: environmentName, kind: registeredKind, id, name: z.string().max(200).optional() }),
+  'register.added': z.object({ ...place, kind: registeredKind, id, name: z.string().max(200).optional() }),
   /** Saving again replaces name and fields. A preset owns exactly the fields that it names. */
   'preset.saved': z.object({
     preset: z.uuid().describe('Names the preset.'),
@@ -55,7 +57,7 @@ export const workbenchData = {
     fields: configurationPlan.describe('Exactly the fields that the preset sets.'),
   }),
   'preset.removed': z.object({ preset: z.uuid() }),
-  'register.removed': z.object({ environment: environmentName, kind: registeredKind, id }),
+  'register.removed': z.object({ ...place, kind: registeredKind, id }),
   'report.exported': exported,
 } as const satisfies Record<string, z.ZodType>
 

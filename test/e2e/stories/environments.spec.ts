@@ -75,7 +75,7 @@ test('Story 2: trained in staging, then in production: the whole window says so,
     await expect(jobsPage(page).heading).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: text('app.environment.production.name') })).toHaveCount(1)
     const job = await desk.host().value('jobs.read', { jobId })
-    expect([job.environment, job.serviceOrigin]).toEqual(['production', production.url])
+    expect([job.environment, job.serviceAddress]).toEqual(['production', production.url])
   } finally {
     await staging.close()
   }

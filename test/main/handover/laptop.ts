@@ -156,7 +156,7 @@ export async function jobOn(here: Laptop): Promise<Job> {
   const { jobId } = await store.create({
     format: journalFormat,
     environment: 'production',
-    serviceOrigin: 'https://devices.example.com',
+    serviceAddress: 'https://devices.example.com',
     site: { name: 'Hotel Åre' },
     technician: 'Ada',
     toolVersion: '0.1.0',

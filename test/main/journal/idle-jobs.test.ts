@@ -19,7 +19,13 @@ it('closes what was idle for some minutes, loses nothing by it, and goes on wher
   const dataDir = await tempFolder()
   const store = new JobStore(dataDir, () => undefined, '', disk)
   onTestFinished(() => store.close())
-  const created = { environment: 'development', serviceOrigin: null, site: { name: 'Hotel' }, technician: 'Kim', toolVersion: '0' } as const
+  const created = {
+    environment: 'development',
+    serviceAddress: null,
+    site: { name: 'Hotel' },
+    technician: 'Kim',
+    toolVersion: '0',
+  } as const
   const jobs: string[] = []
   for (let count = 0; count < 20; count += 1) {
     const { jobId } = await store.create({ format: journalFormat, ...created })

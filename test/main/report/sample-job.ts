@@ -45,7 +45,7 @@ export class SampleJob {
         format: 1,
         jobId: '7c1e94a2-3b5d-4f60-8a77-1d2f5e9b0c34',
         environment,
-        serviceOrigin: environment === 'training' ? 'http://127.0.0.1:4711' : 'https://devices.example.com',
+        serviceAddress: environment === 'training' ? 'http://127.0.0.1:4711' : 'https://devices.example.com',
         site,
         technician,
         toolVersion: '0.1.0',

@@ -112,7 +112,7 @@ describe('a check where', () => {
 })
 
 describe('a key', () => {
-  it('is asked for again at another origin, and found again at the old one', async () => {
+  it('is asked for again at another address, and found again at the old one', async () => {
     const { simulator, environments } = await connected()
     const other = await simulatorOf('key-of-the-other-service')
     expect((await environments.save(environment, other.url)).credential.state).toBe('missing')
@@ -124,7 +124,7 @@ describe('a key', () => {
   })
 
   it.each([
-    ['another path', (url: string) => `${url}/tenant/b`, 'present'],
+    ['another path', (url: string) => `${url}/tenant/b`, 'missing'],
     ['the same, written otherwise', (url: string) => ` ${url.toUpperCase()}/ `, 'present'],
     ['another port', (url: string) => url.replace(/:\d+$/, ':1'), 'missing'],
     ['another name of the same machine', (url: string) => url.replace('127.0.0.1', 'localhost'), 'missing'],
@@ -202,7 +202,7 @@ describe('while an address is changed', () => {
     const { host, simulator } = here
     const on = { environment: 'development' } as const
     const id = simulator.labels().find(({ kind }) => kind === 'shower')!.id
-    expect((await host.value('showers.pair', { ...on, id })).serviceOrigin).toBe(simulator.url)
+    expect((await host.value('showers.pair', { ...on, id })).serviceAddress).toBe(simulator.url)
     simulator.faults.add(slow)
     const [read, write] = [
       host.value('showers.readConfiguration', { ...on, id }),
@@ -211,15 +211,15 @@ describe('while an address is changed', () => {
     while (simulator.requests.length < 3) await new Promise((resolve) => setTimeout(resolve, 2))
     await host.value('environments.save', { ...on, baseUrl: other.url })
     await host.value('credentials.set', { ...on, apiKey: 'other-key' })
-    expect(await read).toMatchObject({ ...on, serviceOrigin: simulator.url })
-    expect(await write).toMatchObject({ outcome: 'confirmed', ...on, serviceOrigin: simulator.url })
+    expect(await read).toMatchObject({ ...on, serviceAddress: simulator.url })
+    expect(await write).toMatchObject({ outcome: 'confirmed', ...on, serviceAddress: simulator.url })
     // The same id there is another shower, of which nothing was read yet.
     await host.value('showers.pair', { ...on, id })
     expect(await host.value('showers.updateConfiguration', { ...on, id, body: { water_hardness: 7 } })).toMatchObject({
-      serviceOrigin: other.url,
+      serviceAddress: other.url,
     })
     const rows = await host.value('activity.list', on)
-    expect(rows.map(({ operation, serviceOrigin, before }) => [operation, serviceOrigin, before === null])).toEqual([
+    expect(rows.map(({ operation, serviceAddress, before }) => [operation, serviceAddress, before === null])).toEqual([
       ['showers.pair', simulator.url, true],
       ['showers.updateConfiguration', simulator.url, true],
       ['showers.pair', other.url, true],

@@ -45,7 +45,7 @@ it('of a device whose ID names no path: the others are read', async () => {
   await host.value('showers.pair', { environment: 'development', id })
   const jobId = randomUUID()
   const added = (device: string, id: string) => ({ kind: 'device.added', data: { device, kind: 'shower', id } })
-  const journal = madeJournal(jobId, [added('d1', '..'), added('d2', id)], { environment: 'development', serviceOrigin: null })
+  const journal = madeJournal(jobId, [added('d1', '..'), added('d2', id)], { environment: 'development', serviceAddress: null })
   await host.value('jobs.import', { base64: Buffer.from(zipSync({ 'journal.ndjson': journal })).toString('base64') })
   expect(await host.call('jobs.refresh', { jobId })).toMatchObject({
     ok: false,

@@ -46,7 +46,7 @@ async function original(hasWorkbench: boolean): Promise<Original> {
       { kind: 'workbench.created', data: { format: 1 } },
       {
         kind: 'write.intended',
-        data: { write: groupWrite, environment: 'staging', serviceOrigin: 'https://s.example', operation: 'groups.create' },
+        data: { write: groupWrite, environment: 'staging', serviceAddress: 'https://s.example', operation: 'groups.create' },
       },
     ]
     await (await Journal.create<WorkbenchFact>(workbenchSchema, workbenchPaths(dataDir), facts, 'Ada')).close()

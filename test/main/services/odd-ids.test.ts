@@ -6,7 +6,7 @@ import { journalFormat } from '#shared/job/entries.ts'
 
 it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s', async (id) => {
   const { store } = await laptop()
-  const created = { format: journalFormat, environment: 'staging', serviceOrigin: null, site: { name: 'x' }, technician: 'Ada' } as const
+  const created = { format: journalFormat, environment: 'staging', serviceAddress: null, site: { name: 'x' }, technician: 'Ada' } as const
   const { jobId } = await store.create({ ...created, toolVersion: '0' })
   const seen = { kind: 'observed.configuration', data: { device: 'd1', configuration: {}, receivedAt: '2026-11-20T11:52:05Z' } } as const
   const added = await store.append(jobId, { kind: 'device.added', data: { device: 'd1', kind: 'shower', id } })

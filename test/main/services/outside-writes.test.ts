@@ -190,7 +190,13 @@ describe('another history of the same job has sent what it sent', () => {
 it('nobody waits for a job that is being opened to hear what was sent', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'firstflow-opening-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const created = { environment: 'development', serviceOrigin: null, site: { name: 'Hotel' }, technician: 'Kim', toolVersion: '0' } as const
+  const created = {
+    environment: 'development',
+    serviceAddress: null,
+    site: { name: 'Hotel' },
+    technician: 'Kim',
+    toolVersion: '0',
+  } as const
   const { jobId } = await new JobStore(dataDir, () => undefined).create({ format: journalFormat, ...created })
   const { promise: mayRead, resolve } = Promise.withResolvers<undefined>()
   const disk: Disk = {

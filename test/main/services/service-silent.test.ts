@@ -66,6 +66,6 @@ it('counts no response to an address or a key that another one has replaced', as
   const reading = host.value('showers.list', { environment })
   await expect.poll(() => simulator.requests.length).toBeGreaterThan(before)
   await host.value('environments.save', { environment, baseUrl: other.url })
-  expect((await reading).serviceOrigin).toBe(new URL(simulator.url).origin)
+  expect((await reading).serviceAddress).toBe(new URL(simulator.url).origin)
   expect(await answered()).toBeNull()
 })

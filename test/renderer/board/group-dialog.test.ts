@@ -20,7 +20,9 @@ it('creates a group and has it in its field', async () => {
   script.answer('drafts.save', () => ok<'drafts.save'>({}))
   script.answer('register.list', () =>
     ok<'register.list'>(
-      isCreated ? [{ kind: 'group', id, environment: 'training', name: 'Second floor', at: '2026-11-20T10:00:00Z' }] : [],
+      isCreated
+        ? [{ kind: 'group', id, environment: 'training', serviceAddress: null, name: 'Second floor', at: '2026-11-20T10:00:00Z' }]
+        : [],
     ),
   )
   script.answer('groups.create', () => {
@@ -28,7 +30,7 @@ it('creates a group and has it in its field', async () => {
     return ok<'groups.create'>({
       outcome: 'confirmed',
       environment: 'training',
-      serviceOrigin: 'http://127.0.0.1:1',
+      serviceAddress: 'http://127.0.0.1:1',
       receivedAt: '2026-11-20T10:00:00Z',
       answer: { id },
     })
@@ -64,7 +66,14 @@ it('creates a group and has it in its field', async () => {
 it('offers the known groups by name, so that nobody types what is known', async () => {
   const script = scriptedTransport()
   const id = 'c3d1b1f0-0000-4000-8000-000000000001'
-  const known = { kind: 'group', id, environment: 'training', name: 'Second floor', at: '2026-11-20T10:00:00Z' } as const
+  const known = {
+    kind: 'group',
+    id,
+    environment: 'training',
+    serviceAddress: null,
+    name: 'Second floor',
+    at: '2026-11-20T10:00:00Z',
+  } as const
   script.answer('activity.list', () => ok<'activity.list'>([]))
   script.answer('drafts.save', () => ok<'drafts.save'>({}))
   script.answer('register.list', () => ok<'register.list'>([known]))

@@ -12,13 +12,13 @@ import { useConfirmation } from '../../../src/renderer/stores/confirmation.ts'
 import { failed, ok, scriptedTransport, within } from '../support/stage.ts'
 
 const id = 'c3d1b1f0-0000-4000-8000-000000000001'
-const serviceOrigin = 'http://127.0.0.1:1'
+const serviceAddress = 'http://127.0.0.1:1'
 const now = '2026-11-20T10:00:00.000+00:00'
 const phrase = `production ${id}`
 const confirmedPair: OutputOf<'showers.pair'> = {
   outcome: 'confirmed',
   environment: 'production',
-  serviceOrigin,
+  serviceAddress,
   receivedAt: now,
   answer: { id },
 }
@@ -161,7 +161,7 @@ describe('elsewhere', () => {
   it('what is grave is asked about without a phrase', async () => {
     const { script, sent, abort, confirmation } = setUp('training')
     script.answer('showers.abortInstallationTest', () =>
-      ok<'showers.abortInstallationTest'>({ outcome: 'confirmed', environment: 'training', serviceOrigin, receivedAt: now, answer: {} }),
+      ok<'showers.abortInstallationTest'>({ outcome: 'confirmed', environment: 'training', serviceAddress, receivedAt: now, answer: {} }),
     )
     const done = abort.send({ environment: 'training', id }, { act: 'Abort', grave: true })
     await flushPromises()
@@ -185,7 +185,7 @@ describe('an unknown outcome', () => {
     at: now,
     who: 'Kim Berg',
     environment: 'training',
-    serviceOrigin,
+    serviceAddress,
     operation: 'showers.pair',
     id,
     body: null,
@@ -201,7 +201,7 @@ describe('an unknown outcome', () => {
     const { script, sent, pair, activity } = setUp('training')
     const error = appErrorOf('network.interrupted', { operation: 'showers.pair', host: 'h' })
     script.answer('showers.pair', () =>
-      ok<'showers.pair'>({ outcome: 'unknown', environment: 'training', serviceOrigin, sentAt: now, error }),
+      ok<'showers.pair'>({ outcome: 'unknown', environment: 'training', serviceAddress, sentAt: now, error }),
     )
     expect(await pair.send({ environment: 'training', id }, about)).toMatchObject({ kind: 'unknown' })
     script.answer('activity.list', () => ok<'activity.list'>([row('unknown')]))

@@ -9,7 +9,7 @@ async function listOf(...items: Record<string, unknown>[]) {
   script.answer('showers.list', () =>
     ok<'showers.list'>({
       environment: 'staging',
-      serviceOrigin: 'https://a.example',
+      serviceAddress: 'https://a.example',
       receivedAt: '2026-11-20T10:00:00.000+00:00',
       answer: { Count: items.length, Items: items },
       misfits: [],

@@ -8,7 +8,7 @@ import { failed, ok, scriptedTransport, within } from '../support/stage.ts'
 const listed = (environment: 'staging' | 'development', ...ids: string[]) =>
   ok<'showers.list'>({
     environment,
-    serviceOrigin: 'https://a.example',
+    serviceAddress: 'https://a.example',
     receivedAt: '2026-11-20T10:00:00.000+00:00',
     answer: { Count: 7, Items: ids.map((id) => ({ id })), page: 1 },
     misfits: [],

@@ -21,7 +21,7 @@ import { ok, scriptedTransport, within } from '../support/stage.ts'
 describe('an undecided write', () => {
   const row = {
     environment: 'production',
-    serviceOrigin: 'https://a.example',
+    serviceAddress: 'https://a.example/v1',
     operation: 'showers.updateConfiguration',
     id: 's1',
     state: 'unknown',
@@ -31,6 +31,7 @@ describe('an undecided write', () => {
 
   it('holds back every other write to the same record, but for the abort', () => {
     expect(holdsBack(row, target, here)).toBe(true)
+    expect(holdsBack(row, target, 'https://a.example/v2')).toBe(false)
     expect(holdsBack(row, { ...target, operation: 'showers.abortInstallationTest' }, here)).toBe(false)
     expect(
       holdsBack({ ...row, operation: 'showers.abortInstallationTest' }, { ...target, operation: 'showers.abortInstallationTest' }, here),
@@ -57,7 +58,7 @@ describe('an undecided write', () => {
   })
 
   it('of training is of this service, wherever the simulator stands today', () => {
-    expect(isOfService({ environment: 'training', serviceOrigin: 'http://127.0.0.1:1' }, null)).toBe(true)
+    expect(isOfService({ environment: 'training', serviceAddress: 'http://127.0.0.1:1' }, null)).toBe(true)
     expect(writeOperations).toContain(row.operation)
   })
 })
@@ -205,7 +206,9 @@ describe('a group in capital and in small letters', () => {
   it('is proposed once, by its name', async () => {
     const script = scriptedTransport()
     script.answer('register.list', () =>
-      ok<'register.list'>([{ environment: 'training', kind: 'group', id, name: 'Lobby', at: '2026-11-20T10:00:00Z' }]),
+      ok<'register.list'>([
+        { environment: 'training', serviceAddress: null, kind: 'group', id, name: 'Lobby', at: '2026-11-20T10:00:00Z' },
+      ]),
     )
     const planned = (device: string, groupId: string): Fact[] => [shower(device), { kind: 'device.planned', data: { device, groupId } }]
     const job = jobOf([...planned('d1', capital), ...planned('d2', id)])
@@ -217,7 +220,7 @@ describe('a group in capital and in small letters', () => {
   })
 
   it('holds back a write to it while an earlier one is undecided', () => {
-    const row = { environment: 'production', serviceOrigin: 'https://a.example', operation: 'groups.delete', id, state: 'unknown' }
+    const row = { environment: 'production', serviceAddress: 'https://a.example', operation: 'groups.delete', id, state: 'unknown' }
     const target = { environment: 'production', operation: 'groups.delete', id: capital } as const
     expect(holdsBack(row as ActivityRow, target, 'https://a.example')).toBe(true)
   })

@@ -10,6 +10,7 @@ import JobTable from '../../../src/renderer/jobs/JobTable.vue'
 const job = (index: number): JobSummary => ({
   jobId: `job-${index}`,
   environment: 'staging',
+  serviceAddress: 'https://service.example',
   site: { name: `Hotel ${index}`, client: index % 2 === 0 ? 'Nordic Baths' : 'City' },
   technician: 'Kim Berg',
   createdAt: '2026-11-20T08:00:00.000Z',

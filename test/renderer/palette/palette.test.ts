@@ -16,6 +16,7 @@ const job = jobOf([shower('d1', '101'), shower('d2', '102', '0b8e6f1a-1111-4222-
 const summary = {
   jobId: other,
   environment: 'production' as const,
+  serviceAddress: 'https://service.example',
   site: { name: 'Hotel Borealis' },
   technician: 'Kim Berg',
   createdAt: job.createdAt,

@@ -11,7 +11,7 @@ const minute = (count: number) => new Date(Date.UTC(2026, 10, 20, 9, count)).toI
 export function jobOf(facts: readonly Fact[], environment: EnvironmentName = 'training'): Job {
   const created: Fact = {
     kind: 'job.created',
-    data: { format: 1, jobId, environment, serviceOrigin: null, site: { name: 'Hotel Aurora' }, technician: 'Kim Berg', toolVersion: '0' },
+    data: { format: 1, jobId, environment, serviceAddress: null, site: { name: 'Hotel Aurora' }, technician: 'Kim Berg', toolVersion: '0' },
   }
   const entries = [created, ...facts].map((fact, index) => ({ ...fact, seq: index + 1, at: minute(index), who: 'Kim Berg' }))
   return foldJob(entries, { entries: entries.length, head: 'head' })

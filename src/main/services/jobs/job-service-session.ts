@@ -74,15 +74,15 @@ export class JobServiceSession {
     const { environments, store } = parts
     const service = await environments.service(environment)
     let own: { readonly of: ServiceClient; readonly batch: ServiceClient } | null = null
-    await store.change(jobId, ({ serviceOrigin }) => {
-      if (environment === 'training' || serviceOrigin === service.origin) return []
-      if (serviceOrigin !== null) return fail('job.otherService', { jobId, bound: serviceOrigin, now: service.origin })
-      return [{ kind: 'job.bound', data: { serviceOrigin: service.origin } }]
+    await store.change(jobId, ({ serviceAddress }) => {
+      if (environment === 'training' || serviceAddress === service.address) return []
+      if (serviceAddress !== null) return fail('job.otherService', { jobId, bound: serviceAddress, now: service.address })
+      return [{ kind: 'job.bound', data: { serviceAddress: service.address } }]
     })
     // Resolved for each request: since the last one the key may have been replaced, or the computer may have slept.
     return new JobServiceSession(jobId, parts, service.limit, async (operation) => {
       const now = await environments.service(environment)
-      if (now.origin !== service.origin) return fail('job.otherService', { jobId, bound: service.origin, now: now.origin })
+      if (now.address !== service.address) return fail('job.otherService', { jobId, bound: service.address, now: now.address })
       // Requests must not be planned from a list read under another key, and a batch is confirmed for one key.
       if (now.identity !== service.identity) return fail('environment.changed', { operation })
       if (urgency === 'person') return now.client

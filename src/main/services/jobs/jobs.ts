@@ -1,5 +1,6 @@
 /** What the technician records about a job. Each command adds facts to its journal; none needs a network. */
 import { randomUUID } from 'node:crypto'
+import { isShownAt } from '#shared/environment.ts'
 import { fail, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { Plan } from '#shared/ipc/planning.ts'
 import { journalFormat, type Fact } from '#shared/job/entries.ts'
@@ -42,8 +43,8 @@ export function jobRecords(
 
   return {
     'jobs.create': ({ environment, site, technician }) => {
-      const serviceOrigin = environments.origin(environment)
-      return store.create({ format: journalFormat, environment, serviceOrigin, site, technician, toolVersion })
+      const serviceAddress = environments.address(environment)
+      return store.create({ format: journalFormat, environment, serviceAddress, site, technician, toolVersion })
     },
     'jobs.list': async ({ glance: cached = false }) => {
       await trash.purge()
@@ -51,7 +52,9 @@ export function jobRecords(
     },
     'register.inJobs': async ({ environment }) =>
       (await store.listNamed()).jobs
-        .filter(({ summary }) => summary.environment === environment && !summary.archived)
+        .filter(
+          ({ summary }) => !summary.archived && isShownAt(summary, { environment, serviceAddress: environments.address(environment) }),
+        )
         .flatMap(({ summary: { jobId, site }, names }) => names.map((named) => ({ ...named, jobId, site: site.name }))),
     'jobs.read': async ({ jobId }) => {
       const job = await store.look(jobId)

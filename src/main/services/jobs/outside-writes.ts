@@ -2,6 +2,7 @@
  * Finds what other jobs on this computer, other histories of a job, and commands outside jobs sent to a job's devices since the job read
  * them.
  */
+import { isSameService, isTraining, type Place } from '#shared/environment.ts'
 import { Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import { changedOutside, claimsSince, justNow, unreadChanges, writesIn, type OutsideWrite } from '#shared/job/changed-outside.ts'
 import type { EntryData, Fact } from '#shared/job/entries.ts'
@@ -26,7 +27,6 @@ interface OutsideParts {
 }
 
 type Changed = EntryData<'device.changed'>
-type Place = Pick<Job, 'environment' | 'serviceOrigin'>
 type Sent = SentOnce & Pick<JobWrite, 'intendedAt' | 'decidedAt'>
 
 export class OutsideWrites {
@@ -87,8 +87,8 @@ export class OutsideWrites {
   }
 
   /** Called before a request is sent, once nothing can prevent it. */
-  begin({ environment, serviceOrigin }: Place, { write, operation, id, body }: Omit<SentOnce, 'state'>): void {
-    const row = { environment, serviceOrigin, write, operation, id, body, state: 'unknown' as const }
+  begin({ environment, serviceAddress }: Place, { write, operation, id, body }: Omit<SentOnce, 'state'>): void {
+    const row = { environment, serviceAddress, write, operation, id, body, state: 'unknown' as const }
     this.#sent.set(write, { ...row, begun: this.#ended, ended: Infinity })
   }
 
@@ -146,8 +146,3 @@ export class OutsideWrites {
 const factsOf = (changes: readonly Changed[]) => changes.map((data): Fact => ({ kind: 'device.changed', data }))
 
 const latestIn = ({ changedAt, latestAt = changedAt }: JobSummary) => Date.parse(latestAt)
-
-/** Two environments may have the address of one service: then they have the same devices. */
-export const isSameService = (one: Place, other: Place) =>
-  isTraining(one) === isTraining(other) && (isTraining(one) || one.serviceOrigin === other.serviceOrigin)
-const isTraining = ({ environment }: Pick<Place, 'environment'>) => environment === 'training'

@@ -184,7 +184,7 @@ export const devices: Messages['devices'] = {
     nobody: 'kein Name in den Einstellungen',
     noReading:
       'Der Dienst kann das Ergebnis nicht zeigen. Prüfen Sie das Gerät oder fragen Sie das Büro, und halten Sie das Ergebnis hier fest.',
-    elsewhere: 'Die Anfrage ging an {origin}, und diese Umgebung hat jetzt eine andere Adresse. Halten Sie das Ergebnis hier fest.',
+    elsewhere: 'Die Anfrage ging an {address}, und diese Umgebung hat jetzt eine andere Adresse. Halten Sie das Ergebnis hier fest.',
   },
 
   register: {

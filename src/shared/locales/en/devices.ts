@@ -221,7 +221,7 @@ export const devices = {
     sent: 'Sent {at}. Person: {who}.',
     nobody: 'no name in the settings',
     noReading: 'The service cannot show the result. Check the device or ask the office, then record the result here.',
-    elsewhere: 'The request went to {origin}, and this environment has another address now. Record the result here.',
+    elsewhere: 'The request went to {address}, and this environment has another address now. Record the result here.',
   },
 
   register: {

@@ -182,7 +182,7 @@ export const devices: Messages['devices'] = {
     sent: 'Skickad {at}. Person: {who}.',
     nobody: 'inget namn i inställningarna',
     noReading: 'Tjänsten kan inte visa resultatet. Kontrollera enheten eller fråga kontoret, och notera resultatet här.',
-    elsewhere: 'Begäran gick till {origin}, och miljön har nu en annan adress. Notera resultatet här.',
+    elsewhere: 'Begäran gick till {address}, och miljön har nu en annan adress. Notera resultatet här.',
   },
 
   register: {
