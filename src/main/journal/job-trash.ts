@@ -188,7 +188,7 @@ export class JobTrash {
     const trashed = (await this.#trashed()).find(
       (each) => each.jobId === jobId && (removedAt === undefined || each.removedAt.getTime() === Date.parse(removedAt)),
     )
-    return trashed === undefined ? fail('job.notFound', { jobId }) : join(this.#folder(), trashed.name)
+    return trashed === undefined ? fail('job.notInTrash', { jobId }) : join(this.#folder(), trashed.name)
   }
 
   /** Two removals within one second get times a second apart. */

@@ -238,6 +238,7 @@ export const errorTable = {
   ),
   'job.notSealed': notConcerned(ofJob),
   'job.unknownRevision': notConcerned({ jobId, revision: z.string().describe('The revision that was asked for.') }),
+  'job.notInTrash': notConcerned(ofJob),
   'job.present': notConcerned(ofJob),
   /** The imported file was altered, or is not a copy of a job at all. */
   'import.unusable': notConcerned({ alteration: alteration.describe('The first thing that is not as it was.') }),

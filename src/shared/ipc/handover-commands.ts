@@ -145,6 +145,6 @@ export const handoverCommands = {
   'jobs.restore': records('Restores a job from the trash. Where the job is here with another history, it is kept beside it.', {
     input: ofFolder.extend({ removedAt: instant.optional().describe('When it was removed; the latest of that job where absent.') }),
     output: job,
-    errors: [...jobErrors, 'job.present'],
+    errors: [...jobErrors, 'job.notInTrash', 'job.present'],
   }),
 }

@@ -9,7 +9,9 @@ import { JobTrash } from '#main/journal/job-trash.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
 import { PhotoVault } from '#main/journal/photo-vault.ts'
 import { closingHandlers } from '#main/services/jobs/closing.ts'
-import { Failure } from '#shared/ipc/errors.ts'
+import { translatorFor } from '#main/translate.ts'
+import { errorWords } from '#shared/ipc/error-words.ts'
+import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { pictures } from '../report/pictures.ts'
 import { base64, jobOn, laptop, noted, type Laptop } from './laptop.ts'
@@ -70,7 +72,18 @@ describe('a removed job', () => {
     await here.applyBatches.during(jobId, 0, async () => expect(await codeOf(here.trash['jobs.remove']({ jobId }))).toBe('job.busy'))
     await here.trash['jobs.remove']({ jobId })
     expect(await codeOf(here.trash['jobs.remove']({ jobId }))).toBe('job.notFound')
-    expect(await codeOf(here.trash['jobs.restore']({ jobId: '00000000-0000-4000-8000-000000000000' }))).toBe('job.notFound')
+  })
+
+  it('says that it is not in the trash, where it is in the list, was removed at another time, or is nowhere', async () => {
+    const here = await laptop()
+    const { jobId } = await jobOn(here)
+    expect(await codeOf(here.trash['jobs.restore']({ jobId }))).toBe('job.notInTrash')
+    await here.trash['jobs.remove']({ jobId })
+    expect(await codeOf(here.trash['jobs.restore']({ jobId, removedAt: '2026-01-01T00:00:00Z' }))).toBe('job.notInTrash')
+    expect(await codeOf(here.trash['jobs.restore']({ jobId: '00000000-0000-4000-8000-000000000000' }))).toBe('job.notInTrash')
+    expect(await codeOf(here.store.read(jobId))).toBe('job.notFound')
+    const { happened, now } = errorWords(appErrorOf('job.notFound', { jobId }), translatorFor('en'), 'en')
+    expect(`${happened} ${now}`).toBe('The list has no job with this number. Look under “Jobs” and in the trash.')
   })
 
   it('never lands on one that is there', async () => {

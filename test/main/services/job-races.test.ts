@@ -232,5 +232,5 @@ it('a job that is imported and brought back in two windows at once comes back, a
     const removed = (await host.value('jobs.trash', {})).filter((each) => each.jobId === jobId)
     expect([here.length, removed.map(({ summary }) => summary?.jobId)]).toEqual(here.length === 1 ? [1, []] : [0, [jobId]])
   }
-  expect([...told].filter((code) => !['ok', 'job.present', 'job.notFound'].includes(code))).toEqual([])
+  expect([...told].filter((code) => !['ok', 'job.present', 'job.notInTrash', 'job.notFound'].includes(code))).toEqual([])
 })

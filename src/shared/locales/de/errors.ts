@@ -462,6 +462,11 @@ export const errors: Messages['errors'] = {
       happened: 'Der Auftrag hat keine Revision {revision}.',
       now: 'Wählen Sie eine andere Revision.',
     },
+    notInTrash: {
+      title: 'Dieser Auftrag ist nicht im Papierkorb',
+      happened: 'Der Papierkorb hat keinen solchen Auftrag. Firstflow hat nichts geändert.',
+      now: "Suchen Sie den Auftrag unter „@:{'app.nav.jobs'}“.",
+    },
     present: {
       title: 'Dieser Auftrag ist schon auf diesem Rechner',
       happened: 'Die Liste hat einen Auftrag mit dieser Nummer. Firstflow hat den anderen im Papierkorb gelassen.',
@@ -489,8 +494,8 @@ export const errors: Messages['errors'] = {
     },
     notFound: {
       title: 'Auftrag nicht gefunden',
-      happened: 'Der Datenordner enthält keinen Auftrag mit dieser Nummer.',
-      now: "Öffnen Sie den Auftrag unter „@:{'app.nav.jobs'}“.",
+      happened: 'Die Liste hat keinen Auftrag mit dieser Nummer.',
+      now: "Sehen Sie unter „@:{'app.nav.jobs'}“ und im Papierkorb nach.",
     },
     damaged: {
       title: 'Der Auftrag ist beschädigt',

@@ -494,6 +494,11 @@ export const errors = {
       happened: 'The job has no revision {revision}.',
       now: 'Choose another revision.',
     },
+    notInTrash: {
+      title: 'This job is not in the trash',
+      happened: 'The trash has no such job. Firstflow changed nothing.',
+      now: "Look for the job under “@:{'app.nav.jobs'}”.",
+    },
     present: {
       title: 'This job is on this computer already',
       happened: 'The list has a job with this number. Firstflow left the other one in the trash.',
@@ -521,8 +526,8 @@ export const errors = {
     },
     notFound: {
       title: 'Job not found',
-      happened: 'The data folder holds no job with this number.',
-      now: "Open the job under “@:{'app.nav.jobs'}”.",
+      happened: 'The list has no job with this number.',
+      now: "Look under “@:{'app.nav.jobs'}” and in the trash.",
     },
     damaged: {
       title: 'The job is damaged',

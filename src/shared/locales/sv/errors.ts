@@ -455,6 +455,11 @@ export const errors: Messages['errors'] = {
       happened: 'Jobbet har ingen revision {revision}.',
       now: 'Välj en annan revision.',
     },
+    notInTrash: {
+      title: 'Jobbet finns inte i papperskorgen',
+      happened: 'Papperskorgen har inget sådant jobb. Firstflow ändrade ingenting.',
+      now: "Leta efter jobbet under ”@:{'app.nav.jobs'}”.",
+    },
     present: {
       title: 'Jobbet finns redan på datorn',
       happened: 'Listan har ett jobb med det numret. Firstflow lät det andra ligga kvar i papperskorgen.',
@@ -482,8 +487,8 @@ export const errors: Messages['errors'] = {
     },
     notFound: {
       title: 'Jobbet hittades inte',
-      happened: 'Datamappen innehåller inget jobb med det numret.',
-      now: "Öppna jobbet under ”@:{'app.nav.jobs'}”.",
+      happened: 'Listan har inget jobb med det numret.',
+      now: "Titta under ”@:{'app.nav.jobs'}” och i papperskorgen.",
     },
     damaged: {
       title: 'Jobbet är skadat',
