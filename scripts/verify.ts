@@ -3,8 +3,8 @@
  * rest of the tool. FILE is the ZIP or the folder it was unpacked to; `--language de` or `sv` words the response, `--data DIR`
  * names the data folder whose known installations count.
  *
- * Ends with 0 for unchanged and signed by a known installation, 1 for altered or not signed by the one who finalised it, 2 where
- * nothing can be said, 3 where it is unchanged in itself and whose signature it bears has to be compared, or it bears none.
+ * Ends with 0 for unchanged and signed by a known installation, 1 for altered, 2 where nothing can be said, 3 where the key that
+ * finalised it has to be compared, 4 where the seal is not signed, 5 where somebody else packed it.
  */
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'

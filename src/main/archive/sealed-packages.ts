@@ -3,7 +3,8 @@
  * pull exactly the package that was signed.
  */
 import { fail, nullOn } from '#shared/ipc/errors.ts'
-import { isByKnown, largestHandover, type SealedVerdict, type Verdict } from '#shared/job/handover.ts'
+import { largestHandover, type SealedVerdict, type Verdict } from '#shared/job/handover.ts'
+import { lastSealOf } from '../handover/foreign-journal.ts'
 import type { JournalLines } from '../journal/journal-lines.ts'
 import { plainName } from '../report/file-names.ts'
 import { jobPrefix, sealedKey, sealedOf } from './layout.ts'
@@ -23,8 +24,8 @@ const nullIfReopened = nullOn('job.notSealed')
 
 /** Null if the job is not finalised. `head` is the hash that is printed on the report. */
 function sealOf({ entries, hashes }: SealedLines) {
-  const last = entries.findLast(({ kind }) => kind === 'job.sealed' || kind === 'job.reopened')
-  if (last?.kind !== 'job.sealed') return null
+  const last = lastSealOf(entries)
+  if (last === null) return null
   const { revision, signedBy } = last.data
   return { revision, head: hashes[last.seq - 1] ?? '', fingerprint: signedBy?.fingerprint ?? null }
 }
@@ -113,7 +114,7 @@ export async function pullPackage(
       others.push({ revision, head, isKnown: isOfOtherHistory(verdict) ? 'historyMissing' : 'unusable' })
       continue
     }
-    const isKnown = verdict.verdict === 'unchanged' && isByKnown(verdict)
+    const isKnown = verdict.verdict === 'unchanged'
     if (found === null || (isKnown && !found.isKnown)) {
       if (found !== null) others.push(found)
       found = { bytes, verdict, revision, head, isKnown }

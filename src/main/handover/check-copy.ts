@@ -19,7 +19,7 @@ import { hasTooManyPixels, mediaTypeOf } from '../journal/image-metadata.ts'
 import type { NamedBytes } from '../journal/photo-vault.ts'
 import { journalName } from '../journal/journal-paths.ts'
 import { picturesOf, type NamedPicture } from './contents.ts'
-import { alteredAs, chainIn } from './foreign-journal.ts'
+import { alteredAs, chainIn, lastSealOf } from './foreign-journal.ts'
 import { manifestName } from './manifest.ts'
 import { withCopy } from './open-copy.ts'
 import { bytesOf, defaultLimits, type Limits, type OpenedCopy } from './opened-copy.ts'
@@ -37,7 +37,7 @@ export interface CheckedJob {
   /** The pictures that are in the copy and match their names. */
   readonly pictures: readonly NamedPicture[]
   readonly summary: JobSummary
-  /** The fingerprints of the keys that signed the table of contents and its seal; null if unsigned. */
+  /** The fingerprints of the keys that signed the table of contents and the seal; null if unsigned. */
   readonly packedBy: string | null
   readonly finalisedBy: string | null
 }
@@ -92,7 +92,7 @@ async function checked(copy: OpenedCopy, { most = jobLimits, progress, signal }:
     pictures,
     summary,
     packedBy: manifest?.packedBy?.fingerprint ?? null,
-    finalisedBy: manifest?.seal?.signedBy?.fingerprint ?? null,
+    finalisedBy: lastSealOf(entries)?.data.signedBy?.fingerprint ?? null,
   }
 }
 

@@ -7,7 +7,7 @@ import { jobSchema } from '../journal/journal-schemas.ts'
 import { linesIn } from '../journal/journal-lines.ts'
 import type { RawEntry } from '../journal/line.ts'
 import { formatOf, standing } from '../journal/migrations.ts'
-import { isSigned, sealStatement } from './signing.ts'
+import { isSigned, sealStatement, type SealedBy } from './signing.ts'
 
 export interface Altered {
   readonly alteration: Alteration
@@ -39,14 +39,20 @@ export function chainIn(
   const [first, ...others] = entries
   if (first?.kind !== 'job.created' || others.some(({ kind }) => kind === 'job.created'))
     return alteredAs({ what: 'entry', entry: 1, how: 'notAJob' })
-  const forged = entries.find((entry) => entry.kind === 'job.sealed' && !isSealTrue(first.data.jobId, entry.data))
+  const forged = entries.find((entry) => entry.kind === 'job.sealed' && !isSealTrue(first.data.jobId, entry.data, entry))
   if (forged !== undefined) return alteredAs({ what: 'entry', entry: forged.seq, how: 'signature' })
   return tooMuchOf(entries, most) ?? { chain, entries }
 }
 
 /** A seal without a signature was made by an older version, or the signature was removed: that is reported separately. */
-const isSealTrue = (jobId: string, seal: EntryData<'job.sealed'>) =>
-  seal.signedBy === undefined || isSigned(sealStatement(jobId, seal), seal.signedBy)
+const isSealTrue = (jobId: string, seal: EntryData<'job.sealed'>, by: SealedBy) =>
+  seal.signedBy === undefined || isSigned(sealStatement(jobId, seal, by), seal.signedBy)
+
+/** The seal of a finalised job; null if it is not sealed, or was reopened. */
+export function lastSealOf(entries: readonly Entry[]) {
+  const last = entries.findLast(({ kind }) => kind === 'job.sealed' || kind === 'job.reopened')
+  return last?.kind === 'job.sealed' ? last : null
+}
 
 const parsed = ({ seq, at, who, kind, data }: RawEntry) => jobSchema.parse({ seq, at, who, kind, data })
 

@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import type { z } from 'zod'
-import type { EntryData } from '#shared/job/entries.ts'
+import type { EntryData, EntryFrame } from '#shared/job/entries.ts'
 import type { signedBy } from '#shared/job/signature.ts'
 import { sha256Of } from '../sha256.ts'
 
@@ -62,9 +62,12 @@ export function isSigned(statement: string, { fingerprint, publicKey, signature 
 
 const fingerprintOf = (publicKey: string) => sha256Of(Buffer.from(publicKey, 'hex'))
 
-/** The statement of a seal, which covers the entries before it. */
-export const sealStatement = (jobId: string, { revision, entries, head }: EntryData<'job.sealed'>): string =>
-  `Firstflow seal 1\n${JSON.stringify([jobId, revision, entries, head])}\n`
+/** Who seals, and when: the rest of the entry. */
+export type SealedBy = Pick<EntryFrame, 'who' | 'at'>
+
+/** The statement of a seal, which covers the entries before it, and who finalised them when. */
+export const sealStatement = (jobId: string, { revision, entries, head }: EntryData<'job.sealed'>, { who, at }: SealedBy): string =>
+  `Firstflow seal 2\n${JSON.stringify([jobId, revision, entries, head, who, at])}\n`
 
 /** `body`: the text of a table of contents, without signature and checksum. */
 export const contentsStatement = (body: string): string => `Firstflow contents 1\n${body}\n`

@@ -1,7 +1,7 @@
 /** A verdict as a few plain sentences, and as the exit code of a command. */
 import { alterationWords } from '#shared/ipc/error-words.ts'
-import { extraWords, proofWords } from '#shared/ipc/verdict-words.ts'
-import { isByKnown, type Verdict } from '#shared/job/handover.ts'
+import { extraWords, firstWords, proofWords } from '#shared/ipc/verdict-words.ts'
+import type { Verdict } from '#shared/job/handover.ts'
 import type { Language } from '#shared/language.ts'
 import { instantIn } from '#shared/job/report-dates.ts'
 import { oneLine } from '#shared/one-line.ts'
@@ -25,11 +25,9 @@ function wordsOf(verdict: Verdict, language: Language): string[] {
   const proof = [...extraWords(verdict, translate), ...proofWords(verdict, translate)]
   if (verdict.verdict === 'unsealed')
     return [translate('handover.verdicts.unsealed'), facts, ...proof, translate('handover.head', { head })]
-  const { revision, sealedAt, sealedBy, printed } = verdict
-  const params = { revision, at: at(sealedAt), person: sealedBy }
-  const isOpen = verdict.verdict === 'unchanged' && !isByKnown(verdict)
+  const { revision, printed } = verdict
   return [
-    isOpen ? translate('handover.unknownSigner') : translate(`handover.verdicts.${verdict.verdict}`, params),
+    firstWords(verdict, translate, at),
     facts,
     ...proof,
     translate('handover.printed', { revision, ...printed }),
@@ -38,20 +36,22 @@ function wordsOf(verdict: Verdict, language: Language): string[] {
 }
 
 /**
- * 0: unchanged, and signed by a known installation. 1: altered, or not signed by the installation that finalised it. 2: nothing can be
- * said, because it cannot be read or is not sealed. 3: consistent, but its key must still be compared, or it has none.
+ * 0: unchanged, finalised and packed by known installations. 1: altered. 2: nothing can be said, because it cannot be read or is not
+ * finalised. 3: its key must still be compared. 4: its seal has no signature. 5: someone else packed it.
  */
-export function exitCodeOf(verdict: Verdict): 0 | 1 | 2 | 3 {
+export function exitCodeOf(verdict: Verdict): 0 | 1 | 2 | 3 | 4 | 5 {
   switch (verdict.verdict) {
     case 'unchanged':
-      return isByKnown(verdict) ? 0 : 3
-    case 'unsigned':
-      return 3
-    case 'rebuilt':
-      return 1
+      return 0
     case 'altered':
       return verdict.alteration.what === 'unreadable' ? 2 : 1
     case 'unsealed':
       return 2
+    case 'unknownKey':
+      return 3
+    case 'unsigned':
+      return 4
+    case 'rebuilt':
+      return 5
   }
 }

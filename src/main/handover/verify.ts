@@ -11,7 +11,7 @@ import { idKey } from '#shared/service/ids.ts'
 import type { Chain } from '../journal/chain.ts'
 import { journalName } from '../journal/journal-paths.ts'
 import { picturesOf, pdfName, tablesOf } from './contents.ts'
-import { alteredAs, chainIn, type Altered } from './foreign-journal.ts'
+import { alteredAs, chainIn, lastSealOf, type Altered } from './foreign-journal.ts'
 import { manifestName, readManifest, type Manifest, manifestFormat } from './manifest.ts'
 import { withCopy } from './open-copy.ts'
 import { bytesOf, digestOf, defaultLimits, type Digest, type Limits, type OpenedCopy } from './opened-copy.ts'
@@ -69,12 +69,16 @@ export function verdictOn(copy: SoundCopy, { version, installation }: Verifier):
 }
 
 /**
- * The table of contents must be signed by the installation that finalised the job or by a known one; otherwise it may have been rebuilt.
+ * What the signatures prove. The seal's covers the entries, the revision, who finalised it and when; the rest, above all the PDF, is only
+ * covered by that of who packed it: who finalised it, or an installation that is known here. No signature is never better than a wrong one.
  */
-function standingOf(packedBy: Installation | null, finalisedBy: Installation | null): 'unchanged' | 'rebuilt' | 'unsigned' {
-  if (packedBy !== null && (packedBy.standing !== 'unknown' || packedBy.fingerprint === finalisedBy?.fingerprint)) return 'unchanged'
-  return finalisedBy === null ? 'unsigned' : 'rebuilt'
+function standingOf(packedBy: Installation | null, finalisedBy: Installation | null): SealedVerdict['verdict'] {
+  if (finalisedBy === null) return 'unsigned'
+  const isTrusted = packedBy?.fingerprint === finalisedBy.fingerprint || isKnown(packedBy)
+  if (!isTrusted) return 'rebuilt'
+  return isKnown(finalisedBy) ? 'unchanged' : 'unknownKey'
 }
+const isKnown = (by: Installation | null) => by !== null && by.standing !== 'unknown'
 
 /** The limit for a table of contents, which lists no more files than a copy may have. */
 const largestManifest = 8 * 1024 * 1024
@@ -110,7 +114,8 @@ function mismatchOf(manifest: Manifest, { chain, entries }: { readonly chain: Ch
   if (count > journal.entries) return alteredAs({ what: 'entry', entry: journal.entries + 1, how: 'added' })
   const [first] = entries
   if (first?.kind !== 'job.created' || first.data.jobId !== idKey(manifest.jobId)) return alteredAs({ what: 'seal', how: 'other' })
-  return seal === null ? null : sealMismatch(seal, chain, entries)
+  if (seal !== null) return sealMismatch(seal, chain, entries)
+  return lastSealOf(entries) === null ? null : alteredAs({ what: 'seal', how: 'other' })
 }
 
 function sealMismatch(seal: NonNullable<Manifest['seal']>, chain: Chain, entries: readonly Entry[]): Altered | null {

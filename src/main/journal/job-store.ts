@@ -1,11 +1,12 @@
 /** All jobs of one data folder, and the one open journal of each. */
 import { randomUUID } from 'node:crypto'
 import { appErrorOf, fail, Failure, nullOn } from '#shared/ipc/errors.ts'
-import type { EntryData, Fact } from '#shared/job/entries.ts'
+import type { EntryData, EntryFrame, Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import { holderOf, isHeldBy, lastHolder } from '#shared/job/pen.ts'
 import { Serials } from '#shared/serial.ts'
 import { idKey } from '#shared/service/ids.ts'
+import { localInstant } from '../clock.ts'
 import { jobSchema } from './journal-schemas.ts'
 import { realDisk, type Disk } from './disk.ts'
 import { exchanged, type Exchange } from './arrival.ts'
@@ -24,6 +25,7 @@ import { authorOf, type Here } from './who.ts'
 
 export type { JobListing }
 
+type Stamp = Pick<EntryFrame, 'who' | 'at'>
 type PenFact = Extract<Fact, { readonly kind: `pen.${string}` }>
 
 /** Called after each change with the number of entries, or null if the whole job was added or removed. */
@@ -126,6 +128,24 @@ export class JobStore {
     return this.#changes.run(jobId, () => this.#change(jobId, decide))
   }
 
+  /** Finalises the job. `decide` also receives who and when the entry will name, because its signature covers them. */
+  seal(jobId: string, decide: (job: Job, by: Stamp) => EntryData<'job.sealed'>): Promise<Job> {
+    return this.#changes.run(jobId, async () => {
+      const journal = await this.#journal(jobId)
+      const stamp = () => ({ at: localInstant(), who: authorOf(this.#here, this.#shown, journal, []) })
+      const decided = (by: Stamp) => this.#decided(journal, (job) => [{ kind: 'job.sealed', data: decide(job, by) }], this.#refuseOthers)
+      // Refused before anything is recorded.
+      decided(stamp())
+      // The seal names the entry before it, so everything else is recorded first.
+      await this.#state(jobId, journal)
+      const by = stamp()
+      await this.#append(jobId, journal, decided(by), by)
+      await journal.saveHead()
+      this.#changed(jobId, journal.entries.length)
+      return this.#shown(journal)
+    })
+  }
+
   /** Appends the intent to send `write`, with `decide` as in `change`; see `Reserve.intend`. */
   intend(jobId: string, write: string, decide: (job: Job) => readonly Fact[]): Promise<Job> {
     return this.#reserve.intend(write, () => this.change(jobId, decide))
@@ -225,16 +245,9 @@ export class JobStore {
 
   async #change(jobId: string, decide: (job: Job) => readonly Fact[], refuse = this.#refuseOthers): Promise<Job> {
     const journal = await this.#journal(jobId)
-    let facts = this.#decided(journal, decide, refuse)
+    const facts = this.#decided(journal, decide, refuse)
     if (facts.length === 0) return this.#shown(journal)
-    const isSealing = facts.some(({ kind }) => kind === 'job.sealed')
-    if (isSealing) {
-      // The seal names the entry before it, so everything else is recorded first.
-      await this.#state(jobId, journal)
-      facts = this.#decided(journal, decide, refuse)
-    }
     await this.#append(jobId, journal, [...this.#interrupted(journal), ...facts])
-    if (isSealing) await journal.saveHead()
     this.#changed(jobId, journal.entries.length)
     return this.#shown(journal)
   }
@@ -267,10 +280,10 @@ export class JobStore {
     return interruptedOf(journal, (write) => this.#reserve.inFlight.has(write))
   }
 
-  async #append(jobId: string, journal: Journal<Fact>, facts: readonly Fact[]): Promise<void> {
+  async #append(jobId: string, journal: Journal<Fact>, facts: readonly Fact[], by?: Stamp): Promise<void> {
     try {
-      const author = authorOf(this.#here, this.#shown, journal, facts)
-      await journal.append(facts, author, (entries, head) => foldAhead(journal, entries, head))
+      const { who, at } = by ?? { who: authorOf(this.#here, this.#shown, journal, facts), at: undefined }
+      await journal.append(facts, who, (entries, head) => foldAhead(journal, entries, head), at)
     } catch (cause) {
       // The file is no longer this journal: it is closed, so that the next caller reads what is there now.
       if (cause instanceof Failure && cause.error.code === 'job.damaged') {

@@ -130,11 +130,11 @@ export class Journal<Fact extends AnyFact> {
    * Without facts, only `unsaid` is recorded. Appends are serialised in the order of the calls. `expected` receives the entries while the
    * disk flushes them, to prepare what is needed afterwards; if the append rejects, the journal does not contain them.
    */
-  append(facts: readonly Fact[], who: string, expected: Expected<Fact> = () => undefined): Promise<void> {
+  append(facts: readonly Fact[], who: string, expected: Expected<Fact> = () => undefined, at?: string): Promise<void> {
     return this.#queue.run(async () => {
       if (this.#isOlder) await this.#modernise()
       const all = [...this.#lostFacts(), ...facts]
-      if (all.length > 0) await this.#commit(actOf(this.#schema, all, who, this.#end), expected)
+      if (all.length > 0) await this.#commit(actOf(this.#schema, all, who, this.#end, at), expected)
       this.#unsaid = null
     })
   }
@@ -252,8 +252,13 @@ interface Act<Fact extends AnyFact> {
 }
 
 /** Validates before anything is written: `check` throws for facts that could not be read back, so they are never acknowledged. */
-function actOf<Fact extends AnyFact>(schema: JournalSchema<Fact>, facts: readonly Fact[], who: string, behind: ChainEnd): Act<Fact> {
-  const at = localInstant()
+function actOf<Fact extends AnyFact>(
+  schema: JournalSchema<Fact>,
+  facts: readonly Fact[],
+  who: string,
+  behind: ChainEnd,
+  at = localInstant(),
+): Act<Fact> {
   let { head } = behind
   const lines = facts.map((fact, index) => {
     const frame = { seq: behind.entries + index + 1, at, who, left: facts.length - index - 1 }

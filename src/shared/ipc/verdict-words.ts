@@ -1,8 +1,23 @@
 /** Sentences about a verdict's keys, recomputed files and missing photos, for the window and the command line. */
-import { isByKnown, type Installation, type SealedVerdict, type Verdict, type ImportPreview } from '../job/handover.ts'
+import type { Installation, SealedVerdict, Verdict, ImportPreview } from '../job/handover.ts'
 import { shortFingerprint } from '../job/signature.ts'
 import type { Translate } from './error-words.ts'
 import { oneLine } from '../one-line.ts'
+
+/** The first sentence about a finalised copy. It names who packed it, if that is not the installation that finalised it. */
+export function firstWords(verdict: SealedVerdict, translate: Translate, dateTime: (at: string) => string): string {
+  const { revision, sealedAt, sealedBy, packedBy } = verdict
+  const params = { revision, at: dateTime(sealedAt), person: sealedBy, packer: packedBy?.name ?? '' }
+  const standing = otherPacker(verdict)
+  const sentence = standing === null ? `verdicts.${verdict.verdict}` : `packedByOther.${verdict.verdict}.${standing}`
+  return translate(`handover.${sentence}`, params)
+}
+
+/** Who packed what another installation finalised, if that changes what is proven; any other packer is a verdict of its own. */
+export function otherPacker({ verdict, finalisedBy, packedBy }: SealedVerdict): 'own' | 'known' | null {
+  if (verdict === 'rebuilt' || verdict === 'unsigned' || packedBy === null || packedBy.standing === 'unknown') return null
+  return packedBy.fingerprint === finalisedBy?.fingerprint ? null : packedBy.standing
+}
 
 export function proofWords(verdict: Exclude<Verdict, { readonly verdict: 'altered' }>, translate: Translate): string[] {
   const { absent, packedBy } = verdict
@@ -29,7 +44,7 @@ function keysOf(verdict: SealedVerdict, translate: Translate): string[] {
     ...(isOne && finalisedBy !== null
       ? [keyWords('signed', finalisedBy, translate)]
       : [keyWords('finalised', finalisedBy, translate), keyWords('packed', packedBy, translate)]),
-    ...(verdict.verdict === 'unchanged' && !isByKnown(verdict) ? [translate('handover.compareKey', {})] : []),
+    ...(verdict.verdict === 'unknownKey' ? [translate('handover.compareKey', {})] : []),
   ]
 }
 
@@ -41,20 +56,25 @@ function keyWords(what: 'signed' | 'finalised' | 'packed', by: Installation | nu
 function remadeWords({ remade, verdict, toolVersion }: SealedVerdict, translate: Translate): string[] {
   if (remade === 'none') return []
   if (remade === 'same') return [translate('handover.remade.same', {})]
-  return [translate(`handover.remade.${verdict === 'unchanged' ? 'otherVersion' : 'unproven'}`, { version: toolVersion })]
+  return [
+    translate(`handover.remade.${verdict === 'unchanged' || verdict === 'unknownKey' ? 'otherVersion' : 'unproven'}`, {
+      version: toolVersion,
+    }),
+  ]
 }
 
-export function previewWords(
-  { job, entries, packedBy, finalisedBy, here }: ImportPreview,
-  translate: Translate,
-  dateTime: (at: string) => string,
-): string[] {
+/** Whose key proves what is finalised; nothing for a job that is not. */
+export const finaliserWords = ({ job, finalisedBy }: ImportPreview, translate: Translate): string[] =>
+  job.revision === null ? [] : [keyWords('finalised', finalisedBy, translate)]
+
+export function previewWords(preview: ImportPreview, translate: Translate, dateTime: (at: string) => string): string[] {
+  const { job, entries, packedBy, here } = preview
   const { site, technician, createdAt, devices } = job
   return [
     translate('handover.preview.whose', { site: site.name, technician }),
     translate('handover.preview.facts', { at: dateTime(createdAt), devices, entries }),
     packedBy === null ? translate('handover.preview.notSigned', {}) : keyWords('packed', packedBy, translate),
-    ...(finalisedBy === null ? [] : [keyWords('finalised', finalisedBy, translate)]),
+    ...finaliserWords(preview, translate),
     translate(`handover.preview.here.${here}`, {}),
   ].map(oneLine)
 }

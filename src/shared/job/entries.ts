@@ -222,7 +222,7 @@ const ownData = {
     }),
     z.object(notSigned),
   ]),
-  /** Finalised: nothing is added until it is reopened. The signature is over job, revision, entries and head. */
+  /** Finalised: nothing is added until it is reopened. The signature is over job, revision, entries, head, author and time. */
   'job.sealed': z.object({
     revision: z
       .string()

@@ -54,7 +54,9 @@ const sealed = facts.extend({
       head: z.string().describe('The hash of the last one, in hexadecimal.'),
     })
     .describe('What the sealed report prints about the journal.'),
-  finalisedBy: installation.nullable().describe('Whose key signed the seal; null where an older version sealed it.'),
+  finalisedBy: installation
+    .nullable()
+    .describe('Whose key signed the seal: content, revision, person and time; null where it is not signed, which proves none of them.'),
   remade: z
     .enum(['same', 'otherVersion', 'none'])
     .describe(
@@ -64,12 +66,23 @@ const sealed = facts.extend({
 
 export const verdict = z.discriminatedUnion('verdict', [
   sealed.extend({
-    verdict: z.literal('unchanged').describe('Unchanged, and signed by the installation that finalised it or by a known one.'),
+    verdict: z
+      .literal('unchanged')
+      .describe('Unchanged: a known installation finalised it, and the same or another known one packed it (`packedBy`).'),
   }),
   sealed.extend({
-    verdict: z.literal('rebuilt').describe('The files are consistent, but not signed by the installation that finalised the report.'),
+    verdict: z.literal('unknownKey').describe('Unchanged if the unknown key that signed the seal is that of who finalised it: compare it.'),
   }),
-  sealed.extend({ verdict: z.literal('unsigned').describe('The files are consistent, and no signature proves anything.') }),
+  sealed.extend({
+    verdict: z
+      .literal('rebuilt')
+      .describe('The files are consistent, but neither who finalised the report nor a known installation packed them.'),
+  }),
+  sealed.extend({
+    verdict: z
+      .literal('unsigned')
+      .describe('The files are consistent, but nothing proves who finalised which content when, whoever packed them.'),
+  }),
   facts.extend({ verdict: z.literal('unsealed').describe('A consistent copy of a job that was not sealed.'), changedAt: instant }),
   z.object({
     verdict: z.literal('altered').describe('Something is not as it was.'),
@@ -77,11 +90,7 @@ export const verdict = z.discriminatedUnion('verdict', [
   }),
 ])
 export type Verdict = z.infer<typeof verdict>
-export type SealedVerdict = Extract<Verdict, { readonly verdict: 'unchanged' | 'rebuilt' | 'unsigned' }>
-
-/** Whether all keys that count for it are known here; otherwise a fingerprint has to be compared. */
-export const isByKnown = ({ packedBy, finalisedBy }: SealedVerdict): boolean =>
-  packedBy !== null && [packedBy, ...(finalisedBy === null ? [] : [finalisedBy])].every(({ standing }) => standing !== 'unknown')
+export type SealedVerdict = Extract<Verdict, { readonly verdict: 'unchanged' | 'unknownKey' | 'rebuilt' | 'unsigned' }>
 
 /**
  * `created`: the job was not here before. `continued`: entries were added to the job here. `same`: nothing was new. `older`: the job here
@@ -104,7 +113,9 @@ export const importPreview = z.object({
   job: jobSummary.describe('The job in short.'),
   entries: z.number().describe('The number of entries in the journal.'),
   packedBy: installation.nullable().describe('Whose key signed the table of contents; null where it is not signed.'),
-  finalisedBy: installation.nullable().describe('Whose key signed the seal; null where there is none.'),
+  finalisedBy: installation
+    .nullable()
+    .describe('Whose key signed the seal of a finalised job; null where it is not finalised, or its seal is not signed.'),
   here: z
     .enum(['absent', 'trashed', 'same', 'shorter', 'longer', 'other', 'unreadable'])
     .describe(

@@ -5,7 +5,7 @@ import type { Files } from '#main/handover/archive.ts'
 import { contentsOf } from '#main/handover/manifest.ts'
 import { contentsStatement, newKey, sealStatement, signerFrom, type SignedBy, type Signer } from '#main/handover/signing.ts'
 import { chainIn } from '#main/handover/foreign-journal.ts'
-import { reportOf } from '#shared/job/report.ts'
+import { finalReportOf } from '#main/report/reported-model.ts'
 import { asSealed } from '#shared/job/revisions.ts'
 
 export const journal = 'journal.ndjson'
@@ -54,7 +54,7 @@ export const sealOf = (files: Files): LooseEntry => {
   return seal
 }
 
-type SealBy = 'kept' | 'nobody' | Signer | ((data: Loose) => SignedBy)
+export type SealBy = 'kept' | 'nobody' | Signer | ((data: Loose, entry: LooseEntry) => SignedBy)
 
 /**
  * The journal with other entries, every hash reckoned again, and the seals fitted to them: signed as before, by nobody, by the
@@ -62,9 +62,10 @@ type SealBy = 'kept' | 'nobody' | Signer | ((data: Loose) => SignedBy)
  */
 export function rechained(files: Files, entries: readonly LooseEntry[], sealBy: SealBy): Files {
   let prev = '0'.repeat(64)
-  const jobId = String(entries[0]?.data['jobId'])
+  const jobId = String(entries.map(({ data }: Partial<LooseEntry>) => data?.['jobId'])[0])
   const lines = entries.map(({ hash: _, ...entry }, index) => {
-    const data = entry.kind === 'job.sealed' ? resealed(jobId, { ...entry.data, entries: index, head: prev }, sealBy) : entry.data
+    const data =
+      entry.kind === 'job.sealed' ? resealed(jobId, { ...entry, data: { ...entry.data, entries: index, head: prev } }, sealBy) : entry.data
     const open = JSON.stringify({ ...entry, seq: index + 1, data, prev })
     prev = sha256(open)
     return `${open.slice(0, -1)},"hash":"${prev}"}`
@@ -72,11 +73,12 @@ export function rechained(files: Files, entries: readonly LooseEntry[], sealBy: 
   return withFile(files, journal, `${lines.join('\n')}\n`)
 }
 
-function resealed(jobId: string, data: Loose, by: SealBy): Loose {
+function resealed(jobId: string, entry: LooseEntry, by: SealBy): Loose {
+  const { data } = entry
   if (by === 'kept') return data
   const { signedBy: _, ...plain } = data
   if (by === 'nobody') return plain
-  return { ...plain, signedBy: typeof by === 'function' ? by(data) : by.sign(sealStatement(jobId, data as never)) }
+  return { ...plain, signedBy: typeof by === 'function' ? by(data, entry) : by.sign(sealStatement(jobId, data as never, entry)) }
 }
 
 /** With tables and data that the tool makes of the journal as it is now. */
@@ -85,24 +87,25 @@ export function rerendered(files: Files): Files {
   if ('alteration' in chain) return files
   const seal = sealOf(files)
   const hashes = chain.chain.entries.map(({ hash }) => hash)
-  const job = asSealed({ entries: chain.entries, hashes }, String(seal.data['revision']))
+  const lines = { entries: chain.entries, hashes }
+  const job = asSealed(lines, String(seal.data['revision']))
   if (job === null) return files
   const toolVersion = String(parsed(textOf(files, manifest))['toolVersion'])
-  const made = tablesOf(reportOf(job, { toolVersion, generatedAt: seal.at }))
+  const made = tablesOf(finalReportOf(job, lines, toolVersion))
   return new Map([...files, ...[...made].map(([name, bytes]) => [name, Buffer.from(bytes)] as const)])
 }
 
-type PackBy = 'kept' | 'nobody' | Signer
+export type PackBy = 'kept' | 'nobody' | Signer
 
 /** With a table of contents that fits all of it, signed as before, by nobody or by the forger. */
 export function repacked(files: Files, by: PackBy, change: (body: Loose) => Loose = (body) => body): Files {
   const others = without(files, manifest)
   const { check: _, signature, packedBy, ...old } = parsed(textOf(files, manifest))
   const lines = linesOf(files)
-  const { data, at, who } = sealOf(files)
+  const seal = entriesOf(files).findLast(({ kind }) => kind === 'job.sealed')
   const body: Loose = {
     ...old,
-    seal: { ...data, at, who },
+    seal: seal === undefined ? null : { ...seal.data, at: seal.at, who: seal.who },
     journal: { entries: lines.length, head: entriesOf(files).at(-1)?.hash },
     files: contentsOf(others),
   }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
 import { zipOf, type Files } from '#main/handover/archive.ts'
 import { sentencesOf } from '#main/handover/verdict-text.ts'
-import { isByKnown, type Installation, type Verdict } from '#shared/job/handover.ts'
+import type { Installation, Verdict } from '#shared/job/handover.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { verifyHandover } from '#main/handover/verify.ts'
 import { openHost, type OpenHost } from '../../support/host.ts'
@@ -49,8 +49,8 @@ async function unpacked(zip: Buffer): Promise<Files> {
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const verified = (host: OpenHost, zip: Buffer) => host.value('handover.verify', { base64: base64(zip) })
 /** A file beside the package alters nothing, but is named. */
-const isWhole = (verdict: Verdict) => verdict.verdict === 'unchanged' && verdict.extra.length === 0
-const passes = (verdict: Verdict) => verdict.verdict === 'unchanged' && isWhole(verdict) && isByKnown(verdict)
+const isWhole = (verdict: Verdict) => 'extra' in verdict && verdict.extra.length === 0
+const passes = (verdict: Verdict) => verdict.verdict === 'unchanged' && isWhole(verdict)
 
 async function finishedJob(name: string): Promise<string> {
   const job = await site.value('jobs.create', { environment: 'training', site: { name }, technician: 'Ada' })
@@ -93,7 +93,7 @@ describe('a forger with all files but the key', () => {
       const [here, known, unknown] = [await verified(site, zip), await verified(office, zip), await verified(client, zip)]
       if (passes(here) || passes(known) || passes(unknown)) passed.push(forgery)
       // Whoever knows nobody is at least told another fingerprint than the one on the signed report.
-      if (unknown.verdict === 'unchanged' && isWhole(unknown) && unknown.finalisedBy?.fingerprint === fingerprint)
+      if (unknown.verdict === 'unknownKey' && isWhole(unknown) && unknown.finalisedBy?.fingerprint === fingerprint)
         passed.push(`${forgery} (client)`)
       const isExtra = known.verdict !== 'altered' && !isWhole(known)
       told.push({ forgery, told: `${known.verdict}: ${sentencesOf(known, 'en')[known.verdict === 'altered' ? 1 : isExtra ? 2 : 0] ?? ''}` })
@@ -130,7 +130,7 @@ describe('a forger with all files but the key', () => {
 describe('an honest handover', () => {
   const unchanged = (standing: Installation['standing'], name: string | null = null) => {
     const by = { fingerprint, standing, name }
-    return { verdict: 'unchanged', finalisedBy: by, packedBy: by, remade: 'same', absent: 0 }
+    return { verdict: standing === 'unknown' ? 'unknownKey' : 'unchanged', finalisedBy: by, packedBy: by, remade: 'same', absent: 0 }
   }
 
   it('passes where it was finalised and where that installation is known; elsewhere its fingerprint is told', async () => {

@@ -41,7 +41,7 @@ const noteEdited = (files: Files): LooseEntry[] =>
   entriesOf(files).map((entry) => (entry.kind === 'note.added' ? { ...entry, data: { ...entry.data, text: 'All is well' } } : entry))
 const signatureOf = (files: Files) => sealOf(files).data['signedBy'] as SignedBy
 const appended = (files: Files, kind: string, data: Loose): LooseEntry[] => [...entriesOf(files), { ...sealOf(files), kind, data }]
-/** Changes the seal entry itself, which no seal's signature covers. */
+/** Changes the seal entry itself. */
 const sealChanged = (files: Files, change: Partial<LooseEntry>): LooseEntry[] => {
   const entries = entriesOf(files)
   return entries.map((entry, index) =>
@@ -114,8 +114,8 @@ export const forgeries: Readonly<Record<string, Forge>> = {
   'entry edited, all signed by the forger under the honest fingerprint': ({ a }) =>
     repacked(
       rerendered(
-        rechained(a, noteEdited(a), (data) => ({
-          ...mallory.sign(sealStatement(jobIdOf(a), data as never)),
+        rechained(a, noteEdited(a), (data, entry) => ({
+          ...mallory.sign(sealStatement(jobIdOf(a), data as never, entry)),
           fingerprint: signatureOf(a).fingerprint,
         })),
       ),
@@ -124,9 +124,9 @@ export const forgeries: Readonly<Record<string, Forge>> = {
   'entry edited, the honest key on a signature by the forger': ({ a }) =>
     repacked(
       rerendered(
-        rechained(a, noteEdited(a), (data) => ({
+        rechained(a, noteEdited(a), (data, entry) => ({
           ...signatureOf(a),
-          signature: mallory.sign(sealStatement(jobIdOf(a), data as never)).signature,
+          signature: mallory.sign(sealStatement(jobIdOf(a), data as never, entry)).signature,
         })),
       ),
       mallory,

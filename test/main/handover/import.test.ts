@@ -198,7 +198,7 @@ describe('looking at a handover where its job is', () => {
     await sealed(two, jobId)
     const zip = await handedOver(two, jobId)
     expect(await two.handover.verify({ base64: base64(zip) })).toMatchObject({ verdict: 'unchanged', revision: 'A' })
-    expect(await one.handover.verify({ base64: base64(zip) })).toMatchObject({ verdict: 'unchanged' })
+    expect(await one.handover.verify({ base64: base64(zip) })).toMatchObject({ verdict: 'unknownKey' })
     await one.store.append(jobId, noted('here'))
     // What the job here says at entry 8 is something else: one of the two is not what was sealed.
     expect(await one.handover.verify({ base64: base64(zip) })).toEqual({

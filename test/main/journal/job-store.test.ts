@@ -85,9 +85,7 @@ describe('changes of one job at the same moment', () => {
   it('add nothing behind a seal that was on its way', async () => {
     const store = storeOf(await tempFolder())
     const { jobId } = await store.create(jobFacts(''))
-    const sealing = store.change(jobId, ({ journal: { entries, head } }) => [
-      { kind: 'job.sealed', data: { revision: 'A', entries, head } },
-    ])
+    const sealing = store.seal(jobId, ({ journal: { entries, head } }) => ({ revision: 'A', entries, head }))
     expect(await refusalOf(store.append(jobId, noted('too late')))).toBe('job.sealed')
     const { seals } = await sealing
     expect(await store.read(jobId)).toMatchObject({ sealed: true, notes: [], journal: { entries: (seals[0]?.entries ?? 0) + 1 } })
@@ -97,9 +95,7 @@ describe('changes of one job at the same moment', () => {
     const store = storeOf(await tempFolder())
     const { jobId } = await store.create(jobFacts(''))
     const noting = store.append(jobId, noted('just in time'))
-    const sealed = await store.change(jobId, ({ journal: { entries, head } }) => [
-      { kind: 'job.sealed', data: { revision: 'A', entries, head } },
-    ])
+    const sealed = await store.seal(jobId, ({ journal: { entries, head } }) => ({ revision: 'A', entries, head }))
     const { journal } = await noting
     expect(sealed.seals[0]).toMatchObject({ entries: journal.entries, head: journal.head })
   })

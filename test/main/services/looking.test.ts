@@ -152,9 +152,7 @@ describe('who goes on with an interrupted write', { timeout: 120_000 }, () => {
     const { dataDir, jobId } = await original(false)
     const store = new JobStore(dataDir, () => undefined)
     onTestFinished(() => store.close())
-    const { seals, journal } = await store.change(jobId, ({ journal: { entries, head } }) => [
-      { kind: 'job.sealed', data: { revision: 'A', entries, head } },
-    ])
+    const { seals, journal } = await store.seal(jobId, ({ journal: { entries, head } }) => ({ revision: 'A', entries, head }))
     const { hashes } = await readLines(dataDir, jobId)
     expect((await kindsOf(dataDir, jobId)).slice(-2)).toEqual(['write.unknown', 'job.sealed'])
     expect(seals).toMatchObject([{ entries: journal.entries - 1, head: hashes.at(-2) }])

@@ -74,11 +74,11 @@ export function closingHandlers(
       // Refused only once: the change is in the job now, so whoever finalises again has seen it.
       if (changed !== null) fail('job.changedOutside', { jobId, device: changed.device, operation: changed.operation })
       const signer = await installation.signer()
-      return store.change(jobId, (job) => {
+      return store.seal(jobId, (job, by) => {
         if (!job.sealed) refuseInFlight(job)
         const { seals, journal } = job
         const data = { revision: revisionAfter(seals.length), entries: journal.entries, head: journal.head }
-        return [{ kind: 'job.sealed', data: { ...data, signedBy: signer.sign(sealStatement(jobId, data)) } }]
+        return { ...data, signedBy: signer.sign(sealStatement(jobId, data, by)) }
       })
     },
     'jobs.reopen': ({ jobId, reason }) =>

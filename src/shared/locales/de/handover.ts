@@ -7,8 +7,20 @@ export const handover: Messages['handover'] = {
     unsealed: 'Kopie eines Auftrags, der nicht abgeschlossen ist. Einträge und Dateien sind vollständig.',
     rebuilt:
       'Die Installation, die das Protokoll abgeschlossen hat, hat das Paket nicht signiert. Jemand anderes kann die Dateien zusammengestellt haben.',
-    unsigned: 'Nicht signiert. Ein älteres Firstflow hat es erstellt, oder jemand hat die Signatur entfernt.',
+    unknownKey: 'Unverändert nur, wenn dieser Fingerabdruck zur Installation gehört, die das Protokoll abgeschlossen hat.',
+    unsigned: 'Das Siegel hat keine Signatur: Nichts beweist, wer was wann abgeschlossen hat. Jemand kann sie entfernt haben.',
     altered: 'Verändert.',
+  },
+  packedByOther: {
+    unchanged: {
+      own: 'Unverändert, seit {person} Revision {revision} auf einer anderen Installation abgeschlossen hat, {at}. Diese Installation hat es gepackt.',
+      known:
+        'Unverändert, seit {person} Revision {revision} auf einer anderen Installation abgeschlossen hat, {at}. {packer} hat es gepackt.',
+    },
+    unknownKey: {
+      own: 'Eine unbekannte Installation hat es abgeschlossen, und diese Installation hat es gepackt.',
+      known: 'Eine unbekannte Installation hat es abgeschlossen, und {packer} hat es gepackt.',
+    },
   },
   facts: '{number}, {site}. Einträge: {entries}, Dateien: {files}.',
   head: 'Hash des letzten Eintrags: {head}',
@@ -23,7 +35,7 @@ export const handover: Messages['handover'] = {
     own: 'Abgeschlossen von dieser Installation: {fingerprint}',
     known: 'Abgeschlossen von {name}: {fingerprint}',
     unknown: 'Abgeschlossen von einer unbekannten Installation: {fingerprint}',
-    nobody: 'Das Siegel hat keine Signatur, wie in älteren Versionen.',
+    nobody: 'Das Siegel hat keine Signatur: Nichts beweist, wer es abgeschlossen hat.',
   },
   packed: {
     own: 'Gepackt von dieser Installation: {fingerprint}',
@@ -31,7 +43,6 @@ export const handover: Messages['handover'] = {
     unknown: 'Gepackt von einer unbekannten Installation: {fingerprint}',
     nobody: 'Keine Installation hat das Inhaltsverzeichnis signiert.',
   },
-  unknownSigner: 'Unverändert nur, wenn dieser Fingerabdruck zur Installation gehört, die das Protokoll abgeschlossen hat.',
   compareKey:
     'Vergleichen Sie diesen Fingerabdruck mit dem auf dem unterschriebenen Protokoll, oder fragen Sie die Person, die es abgeschlossen hat.',
   remade: {

@@ -165,7 +165,7 @@ export const transfer: Messages['transfer'] = {
   verdict: {
     unchanged: 'Unverändert seit dem Abschluss',
     unsealed: 'Unverändert, nicht abgeschlossen',
-    rebuilt: 'Von einer anderen Installation signiert',
+    rebuilt: 'Von jemand anderem gepackt',
     unsigned: 'Nicht signiert',
     unknownKey: 'Unverändert, signiert von einer unbekannten Installation',
     compareFirst: 'Vergleichen Sie den Fingerabdruck, bevor Sie sich darauf verlassen.',

@@ -7,7 +7,8 @@ type HandoverTexts = { readonly [What in Alteration['what']]: Record<Extract<Alt
   readonly signed: Record<Installation['standing'], string>
   readonly finalised: Record<Installation['standing'] | 'nobody', string>
   readonly packed: Record<Installation['standing'] | 'nobody', string>
-  readonly unknownSigner: string
+  /** Where it was not packed by the installation that finalised it. */
+  readonly packedByOther: Record<'unchanged' | 'unknownKey', Record<'own' | 'known', string>>
   readonly compareKey: string
   readonly remade: Record<Exclude<SealedVerdict['remade'], 'none'> | 'unproven', string>
   readonly absent: string
@@ -33,8 +34,19 @@ export const handover = {
     unchanged: 'Unchanged since {person} finalised revision {revision}, {at}.',
     unsealed: 'A copy of a job that is not finalised. Its entries and files are complete.',
     rebuilt: 'The installation that finalised it did not sign it. Someone else may have put the files together.',
-    unsigned: 'Not signed. An older Firstflow made it, or someone removed the signature.',
+    unknownKey: 'Unchanged only if this fingerprint belongs to the installation that finalised the report.',
+    unsigned: 'The seal has no signature: nothing proves who finalised what, and when. Someone may have removed it.',
     altered: 'Altered.',
+  },
+  packedByOther: {
+    unchanged: {
+      own: 'Unchanged since {person} finalised revision {revision} on another installation, {at}. This installation packed it.',
+      known: 'Unchanged since {person} finalised revision {revision} on another installation, {at}. {packer} packed it.',
+    },
+    unknownKey: {
+      own: 'An unknown installation finalised it, and this installation packed it.',
+      known: 'An unknown installation finalised it, and {packer} packed it.',
+    },
   },
   facts: '{number}, {site}. Entries: {entries}, files: {files}.',
   head: 'Hash of the last entry: {head}',
@@ -49,7 +61,7 @@ export const handover = {
     own: 'Finalised by this installation: {fingerprint}',
     known: 'Finalised by {name}: {fingerprint}',
     unknown: 'Finalised by an unknown installation: {fingerprint}',
-    nobody: 'The seal has no signature, as in older versions.',
+    nobody: 'The seal has no signature: nothing proves who finalised it.',
   },
   packed: {
     own: 'Packed by this installation: {fingerprint}',
@@ -57,7 +69,6 @@ export const handover = {
     unknown: 'Packed by an unknown installation: {fingerprint}',
     nobody: 'No installation signed the table of contents.',
   },
-  unknownSigner: 'Unchanged only if this fingerprint belongs to the installation that finalised the report.',
   compareKey: 'Compare this fingerprint with the one on the signed report, or ask the person who finalised it.',
   remade: {
     same: 'The tables and data match the journal.',

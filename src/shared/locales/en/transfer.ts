@@ -170,7 +170,7 @@ export const transfer = {
   verdict: {
     unchanged: 'Unchanged since finalised',
     unsealed: 'Unchanged, not finalised',
-    rebuilt: 'Signed by another installation',
+    rebuilt: 'Packed by someone else',
     unsigned: 'Not signed',
     unknownKey: 'Unchanged, signed by an unknown installation',
     compareFirst: 'Compare its fingerprint before you rely on it.',

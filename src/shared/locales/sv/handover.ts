@@ -6,8 +6,19 @@ export const handover: Messages['handover'] = {
     unchanged: 'Oförändrad sedan {person} slutförde revision {revision}, {at}.',
     unsealed: 'En kopia av ett jobb som inte är slutfört. Poster och filer är fullständiga.',
     rebuilt: 'Installationen som slutförde rapporten har inte signerat paketet. Någon annan kan ha satt ihop filerna.',
-    unsigned: 'Inte signerad. Ett äldre Firstflow har skapat den, eller så har någon tagit bort signaturen.',
+    unknownKey: 'Oförändrad bara om fingeravtrycket tillhör installationen som slutförde rapporten.',
+    unsigned: 'Sigillet saknar signatur: inget visar vem som slutförde vad, och när. Någon kan ha tagit bort den.',
     altered: 'Ändrad.',
+  },
+  packedByOther: {
+    unchanged: {
+      own: 'Oförändrad sedan {person} slutförde revision {revision} på en annan installation, {at}. Den här installationen packade den.',
+      known: 'Oförändrad sedan {person} slutförde revision {revision} på en annan installation, {at}. {packer} packade den.',
+    },
+    unknownKey: {
+      own: 'En okänd installation slutförde den, och den här installationen packade den.',
+      known: 'En okänd installation slutförde den, och {packer} packade den.',
+    },
   },
   facts: '{number}, {site}. Poster: {entries}, filer: {files}.',
   head: 'Den sista postens hash: {head}',
@@ -22,7 +33,7 @@ export const handover: Messages['handover'] = {
     own: 'Slutförd av den här installationen: {fingerprint}',
     known: 'Slutförd av {name}: {fingerprint}',
     unknown: 'Slutförd av en okänd installation: {fingerprint}',
-    nobody: 'Sigillet saknar signatur, som i äldre versioner.',
+    nobody: 'Sigillet saknar signatur: inget visar vem som slutförde den.',
   },
   packed: {
     own: 'Packad av den här installationen: {fingerprint}',
@@ -30,7 +41,6 @@ export const handover: Messages['handover'] = {
     unknown: 'Packad av en okänd installation: {fingerprint}',
     nobody: 'Ingen installation har signerat innehållsförteckningen.',
   },
-  unknownSigner: 'Oförändrad bara om fingeravtrycket tillhör installationen som slutförde rapporten.',
   compareKey: 'Jämför fingeravtrycket med det på den undertecknade rapporten, eller fråga den som slutförde den.',
   remade: {
     same: 'Tabeller och data stämmer med journalen.',

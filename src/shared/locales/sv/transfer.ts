@@ -164,7 +164,7 @@ export const transfer: Messages['transfer'] = {
   verdict: {
     unchanged: 'Oförändrad sedan den slutfördes',
     unsealed: 'Oförändrad, inte slutförd',
-    rebuilt: 'Signerad av en annan installation',
+    rebuilt: 'Packad av någon annan',
     unsigned: 'Inte signerad',
     unknownKey: 'Oförändrad, signerad av en okänd installation',
     compareFirst: 'Jämför fingeravtrycket innan du litar på den.',
