@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMirror, type Progress } from './electron-mirror.ts'
-import { node, root, run, say } from './run.ts'
+import { node, root, run } from './run.ts'
 
 const folder = join(root, 'node_modules', 'electron')
 const cache = join(root, 'node_modules', '.cache', 'firstflow')
@@ -27,7 +27,9 @@ export function findElectron(): string | null {
 
 const failedLately = () => existsSync(failedFile) && Date.now() - statSync(failedFile).mtimeMs < tryAgainAfterMs
 
-export async function findOrFetchElectron(): Promise<string | null> {
+/** What it does is told on `out`. */
+export async function findOrFetchElectron(out: NodeJS.WriteStream = process.stdout): Promise<string | null> {
+  const say = (sentence: string) => void out.write(`${sentence}\n`)
   const present = findElectron()
   if (present !== null) return present
   if (failedLately()) {
@@ -35,7 +37,7 @@ export async function findOrFetchElectron(): Promise<string | null> {
     return null
   }
   say('Fetching Electron (about 110 MB, once). Ctrl-C ends it; the next start goes on from there.')
-  const mirror = await startMirror(upstream(), join(cache, 'electron-download'), progressBar(process.stdout))
+  const mirror = await startMirror(upstream(), join(cache, 'electron-download'), progressBar(out))
   const temporary = mkdtempSync(join(tmpdir(), 'firstflow-electron-'))
   const env = { npm_config_electron_mirror: mirror.url, electron_config_cache: temporary }
   await run(node, [join(folder, 'install.js')], { show: 'collect', env })

@@ -5,7 +5,8 @@
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { deepTests } from './deep-tests.ts'
-import { node, root, run, script } from './run.ts'
+import { electronInWords } from './electron-for-tests.ts'
+import { node, root, run, say, script } from './run.ts'
 import { readAsItIs } from './window-tests.ts'
 
 interface Suite {
@@ -13,6 +14,8 @@ interface Suite {
   readonly files: string | readonly string[]
   readonly env: NodeJS.ProcessEnv
   readonly needsBuild?: true
+  /** What it ran in, or why it did not. */
+  readonly ranIn?: () => string
 }
 
 const suites: Readonly<Record<string, Suite>> = {
@@ -39,6 +42,8 @@ const suites: Readonly<Record<string, Suite>> = {
   deep: { runner: 'vitest', files: deepTests, env: {}, needsBuild: true },
   /** Every end-to-end test; of views and looks as many as on other days. */
   window: { runner: 'playwright', files: 'test/e2e', env: {}, needsBuild: true },
+  /** In the Electron that ELECTRON_OVERRIDE_DIST_PATH names, else in the program's own. */
+  electron: { runner: 'playwright', files: 'test/electron', env: {}, needsBuild: true, ranIn: electronInWords },
   layout: { runner: 'playwright', files: 'test/e2e/layout.spec.ts', env: { FIRSTFLOW_LAYOUT: 'all' }, needsBuild: true },
 }
 const programs = { vitest: ['vitest/vitest.mjs', 'run'], playwright: ['@playwright/test/cli.js', 'test'] } as const
@@ -52,5 +57,6 @@ await script(async () => {
     show: 'inherit',
     env: { ...readAsItIs, ...suite.env, ...process.env },
   })
+  if (suite.ranIn !== undefined) say(suite.ranIn())
   return code ?? 1
 })

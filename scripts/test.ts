@@ -9,7 +9,7 @@ import { build } from './build.ts'
 import { checklistOf, evidenceIn } from './checklist.ts'
 import { launchChromium } from './chromium.ts'
 import { deepTests, deepTestsOfToday } from './deep-tests.ts'
-import { findElectron } from './electron-binary.ts'
+import { electronInWords } from './electron-for-tests.ts'
 import { node, root, run, say, script } from './run.ts'
 import { formatOf, heading, inTurn, lintOf, runStage, templates, types, type Ended, type Stage } from './stages.ts'
 import { noTests, oneFailure, sumOf, tallyOf } from './tally.ts'
@@ -112,7 +112,7 @@ await script(async () => {
   for (const { title, tally, seconds } of ended)
     say(`${tally.failed > 0 ? 'FAILED' : 'ok    '} ${seconds.toFixed(1).padStart(7)} s  ${title}`)
   say(`       ${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  in all`)
-  if (findElectron() === null) say('NOT TESTED HERE: Electron itself. Its binary is not on this machine; its tests were skipped.')
+  say(electronInWords())
   const { passed, failed, notes } = sumOf(ended.map(({ tally }) => tally))
   for (const note of notes) say(note)
   say(`${passed} passed, ${failed} failed`)
