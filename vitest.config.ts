@@ -12,6 +12,8 @@ const report = process.env['VITEST_JSON']
 /** Whoever asks for a file or for all gets it; the whole check leaves those out that have their turn another day. */
 const anotherDay = process.env['FIRSTFLOW_DEEP'] === 'today' ? deepTests.filter((file) => !deepTestsOfToday.includes(file)) : []
 
+const drawBySeed = 'test/support/draw-by-seed.ts'
+
 /** A project does not inherit what stands beside it. */
 const usual = {
   // What a busy machine may need; whatever is there sooner is taken sooner.
@@ -54,10 +56,13 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/renderer/**', ...alone, ...anotherDay],
           environment: 'node',
+          setupFiles: drawBySeed,
           ...usual,
         },
       },
-      { test: { name: 'alone', include: alone, exclude: anotherDay, environment: 'node', ...usual, isolate: true } },
+      {
+        test: { name: 'alone', include: alone, exclude: anotherDay, environment: 'node', setupFiles: drawBySeed, ...usual, isolate: true },
+      },
       {
         plugins: [vue()],
         test: {
@@ -65,8 +70,8 @@ export default defineConfig({
           include: ['test/renderer/**/*.test.ts'],
           exclude: anotherDay,
           environment: 'happy-dom',
-          setupFiles: 'test/renderer/support/simulated-document.ts',
           ...usual,
+          setupFiles: [drawBySeed, 'test/renderer/support/simulated-document.ts'],
         },
       },
     ],

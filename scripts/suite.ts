@@ -19,9 +19,9 @@ interface Suite {
 }
 
 const suites: Readonly<Record<string, Suite>> = {
-  /** Some minutes. `SEED=7` takes other points; the mounts need Linux and root. */
+  /** Some minutes. The mounts need Linux and root. */
   durability: { runner: 'vitest', files: 'test/durability', env: { DURABILITY: 'full' } },
-  /** About ten minutes; FIRSTFLOW_MODEL_SEED and FIRSTFLOW_MODEL_RUNS ask for others. */
+  /** About ten minutes; FIRSTFLOW_MODEL_RUNS asks for another number. */
   model: { runner: 'vitest', files: 'test/model/workflow.test.ts', env: { FIRSTFLOW_MODEL_RUNS: '20000' } },
   /** Some minutes. */
   damage: { runner: 'vitest', files: 'test/main/journal/in-the-way.test.ts', env: { FIRSTFLOW_DAMAGE: 'all' } },

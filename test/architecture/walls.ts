@@ -66,4 +66,13 @@ export const walls: readonly Wall[] = [
     breaches: (file) => (/\.vue$|\.config\.(ts|js)$|\.d\.ts$/.test(file.path) || !hasDefaultExport(file) ? [] : [file.path]),
     planted: { path: 'src/main/planted.ts', text: 'const planted = 1\nexport { planted as default }' },
   },
+  {
+    // Otherwise what failed once could not be repeated.
+    rule: 'random tests draw by the seed of the run',
+    breaches: ({ path, text }) =>
+      /^(test|bench|scripts)\//.test(path) && path !== 'test/architecture/walls.ts' && /Math\.random|seed\b.*\bDate\.now/i.test(text)
+        ? [path]
+        : [],
+    planted: { path: 'test/planted.test.ts', text: 'const asked = { seed: Date.now() }' },
+  },
 ]

@@ -1,9 +1,11 @@
 /**
  * Prints, at the end of a run, what the durability suite did: how many points of each kind, how many acknowledged entries and
- * photos were looked for after them, and how many of these were gone, or gone without a word. Also, of all tests, which could not run and why.
+ * photos were looked for after them, and how many of these were gone, or gone without a word. Also, of all tests, the seed they drew by, and
+ * which could not run and why.
  */
 import type { Reporter, TestModule } from 'vitest/node'
-import { isFull, seed } from './scale.ts'
+import { seed } from '../support/seed.ts'
+import { isFull } from './scale.ts'
 import type { Counts } from './survey.ts'
 
 const number = (value: number) => value.toLocaleString('en')
@@ -17,7 +19,7 @@ export class CountsReporter implements Reporter {
       return result.state === 'skipped' && result.note !== undefined ? [`NOT RUN: ${test.name}: ${result.note}`] : []
     })
     const lines = [...(all.length === 0 ? [] : linesOf(all)), ...skipped]
-    if (lines.length > 0) process.stdout.write(`\n${lines.join('\n')}\n`)
+    process.stdout.write(`\n${[...lines, `Random tests drew by FIRSTFLOW_SEED=${seed}`].join('\n')}\n`)
   }
 }
 
@@ -25,7 +27,7 @@ function linesOf(all: readonly Counts[]): string[] {
   const held = all.filter(({ isPlanted }) => !isPlanted)
   const sum = (units: readonly Counts[], count: (each: Counts) => number) => number(units.reduce((total, each) => total + count(each), 0))
   return [
-    `Durability, ${isFull ? 'all of it' : 'the quick part'}, seed ${seed}`,
+    `Durability, ${isFull ? 'all of it' : 'the quick part'}`,
     ...[...new Set(held.map(({ unit }) => unit))].map((unit) => {
       const same = held.filter((each) => each.unit === unit)
       return `  ${sum(same, ({ points }) => points)} ${unit}, ${sum(same, ({ acknowledged }) => acknowledged)} acknowledged, ${sum(same, ({ lost }) => lost)} lost`

@@ -1,6 +1,6 @@
 /** Which points of a case are taken, where there are too many for all. */
 import fc from 'fast-check'
-import { seed } from './scale.ts'
+import { seed } from '../support/seed.ts'
 
 /** Whole numbers from `min` to `max`, the same ones at every run with the same seed. */
 export const drawn = (count: number, min: number, max: number): number[] =>

@@ -1,9 +1,8 @@
 /**
  * How much of the suite runs. `npm run test:durability` runs all of it; the default test run takes the same cases at fewer
- * points. Which points is decided by a seed: `SEED=7` chooses others.
+ * points. Which points is decided by the seed of the run (support/seed.ts).
  */
 export const isFull = process.env['DURABILITY'] === 'full'
-export const seed = Number(process.env['SEED'] ?? 1)
 
 /** Generous: what is measured here is never time, and the machine may have other work. */
 export const limitMs = isFull ? 3_600_000 : 900_000

@@ -1,4 +1,5 @@
 /** The policy of a computer: what it says, and whose word it is. */
+import { randomUUID } from 'node:crypto'
 import { chmod, chown, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -56,7 +57,7 @@ describe('who can have written it', () => {
   const isRoot = process.getuid?.() === 0
   const placed = async () => {
     // Not under the temporary folder of the system, where everybody may write.
-    const folder = join('/var/lib', `firstflow-test-${process.pid}-${Math.random().toString(36).slice(2)}`)
+    const folder = join('/var/lib', `firstflow-test-${process.pid}-${randomUUID()}`)
     await mkdir(folder, { mode: 0o755 })
     const file = join(folder, 'policy.json')
     await writeFile(file, '{"updates":"off"}', { mode: 0o644 })

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { commands, type CommandName } from '#shared/ipc/contract.ts'
 import { labelsOf, startSimulator } from '#simulator/server.ts'
-import { daySeed } from '../support/day-seed.ts'
+import { seed } from '../support/seed.ts'
 import { startHost } from '../support/host.ts'
 import { png } from '../support/pictures.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -36,7 +36,6 @@ it('does or refuses as declared whatever every command is given', { timeout: 240
     .filter(({ kind }) => kind === 'shower')
     .slice(0, 4)
   const picture = png({ edge: 4, grey: 1 }).toString('base64')
-  const seed = daySeed
   const outcomes = new Map<string, number>()
   for (let round = 0; round < 4; round++) {
     const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })

@@ -12,13 +12,12 @@ vi.mock('node:timers/promises', async (original) => {
 })
 
 const sequences = Number(process.env['FIRSTFLOW_MODEL_HTTP_RUNS'] ?? 40)
-const seed = Number(process.env['FIRSTFLOW_MODEL_SEED'] ?? 1)
 
 beforeAll(freezeTime)
 afterAll(thawTime)
 
 it('does what the reference says over real HTTP and on real files', { timeout: 3_600_000 }, async () => {
-  const tally = await runSequences({ sequences, seed }, { service: farService, disk: () => new GatedDisk(), dataDir: tempFolder })
-  console.log(told(tally, sequences, seed))
-  expect(tally.get('power cut during apply all')).toBeGreaterThan(0)
+  const tally = await runSequences({ sequences }, { service: farService, disk: () => new GatedDisk(), dataDir: tempFolder })
+  console.log(told(tally, sequences))
+  expect([...tally.keys()]).toContainEqual(expect.stringMatching(/^power cut/))
 })

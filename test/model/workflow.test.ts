@@ -1,12 +1,11 @@
 /**
  * The workflow against its reference: sequences of what technicians, colleagues, networks, services and batteries do.
  *
- * Others each day, by its seed; `npm run test:model` takes 20,000. FIRSTFLOW_MODEL_RUNS and FIRSTFLOW_MODEL_SEED ask for others, and
- * FIRSTFLOW_MODEL_PATH for one of them: the path that fast-check names where it failed.
+ * Others in each run; `npm run test:model` takes 20,000. FIRSTFLOW_MODEL_RUNS asks for another number; support/seed.ts repeats some.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { daySeed } from '../support/day-seed.ts'
+import { isReplay } from '../support/seed.ts'
 import { runSequences, told } from './workflow.ts'
 import { freezeTime, thawTime } from './wound-clock.ts'
 
@@ -16,16 +15,14 @@ vi.mock('node:timers/promises', async (original) => {
 })
 
 const sequences = Number(process.env['FIRSTFLOW_MODEL_RUNS'] ?? 300)
-const seed = Number(process.env['FIRSTFLOW_MODEL_SEED'] ?? daySeed)
-const path = process.env['FIRSTFLOW_MODEL_PATH']
 
 beforeAll(freezeTime)
 afterAll(thawTime)
 
 it('does what the reference says, whatever happens in between', { timeout: 3_600_000 }, async () => {
-  const tally = await runSequences({ sequences, seed, ...(path === undefined ? {} : { path }) })
-  console.log(told(tally, sequences, seed))
-  if (path !== undefined) return
+  const tally = await runSequences({ sequences })
+  console.log(told(tally, sequences))
+  if (isReplay) return
   for (const kind of [
     'apply all',
     'power cut during apply all',

@@ -9,13 +9,13 @@ import { nearService, type RemoteService } from './service.ts'
 import { twinOf, unitsOf } from './units.ts'
 import { everything } from './workflow-commands.ts'
 import { clock } from './wound-clock.ts'
+import { draw, replayOfCommands } from '../support/seed.ts'
 import { madeId } from '../support/made-ids.ts'
 
 interface Budget {
   readonly sequences: number
-  readonly seed: number
-  /** Where the report of a failure says that a sequence can be repeated. */
-  readonly path?: string
+  /** The seed of the run where absent. */
+  readonly seed?: number
   readonly stopAtFirst?: boolean
 }
 
@@ -30,22 +30,32 @@ export interface Surroundings {
 const reserve = { '/laptop/reserve': Buffer.alloc(1024 * 1024, 'r') }
 export const nearby: Surroundings = { service: nearService, disk: () => new MemoryDisk(reserve), dataDir: () => '/laptop' }
 
-export async function runSequences({ sequences, seed, path, stopAtFirst }: Budget, place: Surroundings = nearby): Promise<Tally> {
+export async function runSequences({ sequences, seed, stopAtFirst }: Budget, place: Surroundings = nearby): Promise<Tally> {
   const tally: Tally = new Map()
   const environments = fc.constantFrom('development' as const, 'development' as const, 'production' as const)
   await fc.assert(
-    fc.asyncProperty(environments, fc.commands(everything, { maxCommands: 45, size: 'max' }), async (environment, commands) => {
-      const scene = await begin(place, environment, tally)
-      try {
-        await fc.asyncModelRun(() => ({ model: scene, real: scene }), commands)
-        await scene.look()
-      } catch (cause) {
-        throw new Error(`${scene.history.join('\n')}\n${cause instanceof Error ? cause.message : String(cause)}`, { cause })
-      } finally {
-        await scene.end()
-      }
-    }),
-    { numRuns: sequences, seed, ...(path === undefined ? {} : { path }), endOnFailure: stopAtFirst ?? false, includeErrorInReport: true },
+    fc.asyncProperty(
+      environments,
+      fc.commands(everything, { maxCommands: 45, size: 'max', ...replayOfCommands }),
+      async (environment, commands) => {
+        const scene = await begin(place, environment, tally)
+        try {
+          await fc.asyncModelRun(() => ({ model: scene, real: scene }), commands)
+          await scene.look()
+        } catch (cause) {
+          throw new Error(`${scene.history.join('\n')}\n${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+        } finally {
+          await scene.end()
+        }
+      },
+    ),
+    {
+      numRuns: sequences,
+      ...draw,
+      ...(seed === undefined ? {} : { seed }),
+      ...(stopAtFirst === true ? { endOnFailure: true } : {}),
+      includeErrorInReport: true,
+    },
   )
   return tally
 }
@@ -79,12 +89,12 @@ function furnish({ world }: RemoteService): void {
   world.showers.put({ ...third!, id: madeId(2), test: null })
 }
 
-export function told(tally: Tally, sequences: number, seed: number): string {
+export function told(tally: Tally, sequences: number): string {
   const rows = [...tally].sort(([, a], [, b]) => b - a)
   const of = (start: string) => rows.filter(([name]) => name.startsWith(start)).reduce((sum, [, count]) => sum + count, 0)
   const commands = rows.filter(([name]) => !/ during |^meanwhile/.test(name)).reduce((sum, [, count]) => sum + count, 0)
   return [
-    ` Workflow model  ${sequences} sequences, ${commands} commands, ${of('power cut')} power cuts, ${of('disk full')} full disks, seed ${seed}`,
+    ` Workflow model  ${sequences} sequences, ${commands} commands, ${of('power cut')} power cuts, ${of('disk full')} full disks, seed ${draw.seed}`,
     ...rows.map(([name, count]) => `   ${String(count).padStart(7)}  ${name}`),
   ].join('\n')
 }

@@ -27,7 +27,8 @@ import {
 } from './every-write-acts.ts'
 import { Desk, impatient, patient } from './every-write-cell.ts'
 import { sideBySide, Table, until } from './every-write-table.ts'
-import { isDrawn, seed, shuffled } from './every-write-rows.ts'
+import { isDrawn, shuffled } from './every-write-rows.ts'
+import { seed } from '../../support/seed.ts'
 
 interface Response {
   readonly name: string

@@ -1,13 +1,13 @@
 /**
- * Which faults the matrix of every write takes: by default one of each kind, drawn by the seed of the day; with EVERY_WRITE=groups one of
- * each group; with EVERY_WRITE=all every one; with EVERY_WRITE and the name of a kind all of that kind. EVERY_WRITE_SEED repeats a day.
+ * Which faults the matrix of every write takes: by default one of each kind, drawn by the seed of the run; with EVERY_WRITE=groups one of
+ * each group; with EVERY_WRITE=all every one; with EVERY_WRITE and the name of a kind all of that kind.
  */
 import fc from 'fast-check'
+import { seed } from '../../support/seed.ts'
 import { expectedOutcomes, type Row } from '../service-client/support/expected-outcomes.ts'
 
 const scope = process.env['EVERY_WRITE'] ?? 'drawn'
 export const isDrawn = scope === 'drawn'
-export const seed = Number(process.env['EVERY_WRITE_SEED'] ?? Math.floor(Date.now() / 86_400_000))
 
 export const allRows: readonly Row[] = Object.values(expectedOutcomes).flat()
 
