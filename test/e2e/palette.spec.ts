@@ -88,7 +88,7 @@ test('what a button in sight does is found by its words, also in a panel and at 
   await press('replace', 'Replace device')
   await expect(page.getByRole('dialog', { name: text('closing.swap.title', { place: devices[0]?.room ?? '' }) })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.keyboard.press('6')
+  await page.keyboard.press('Alt+6')
   await expect(page.getByRole('region', { name: text('closing.seal.title') })).toBeVisible()
   await press('finalise', text('closing.seal.act', { revision: 'A' }))
   await expect(page.getByRole('button', { name: text('closing.seal.reopen') })).toBeVisible()

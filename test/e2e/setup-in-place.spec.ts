@@ -84,5 +84,6 @@ test('a batch that asks for an address and a key goes on by keyboard', async ({ 
   await expect(dialog.getByText(text('app.environmentsView.key.present', { fingerprint: '' }).trim())).toBeVisible()
   await dialog.getByRole('button', { name: text('app.setup.save') }).press('Enter')
   const confirm = dialog.getByRole('button', { name: text('app.apply.confirm', { environment: text('app.environment.staging.name') }) })
-  await expect(confirm).toBeFocused()
+  await expect(confirm).toBeVisible()
+  await expect(dialog).toBeFocused()
 })

@@ -45,7 +45,8 @@ test('five steps by keyboard, from the plan to the saved report', async ({ page,
   await page.getByRole('button', { name: text('board.bulk.apply', { count: 4 }) }).press('Enter')
   const [box, asked] = await Promise.all([guide(page).boundingBox(), page.getByRole('dialog').boundingBox()])
   expect(box !== null && asked !== null && (box.x >= asked.x + asked.width || box.x + box.width <= asked.x)).toBe(true)
-  await page.getByRole('button', { name: text('app.apply.confirm', { environment: text('app.environment.training.name') }) }).press('Enter')
+  await page.getByRole('button', { name: text('app.apply.confirm', { environment: text('app.environment.training.name') }) }).waitFor()
+  await page.keyboard.press('Control+Enter')
 
   await expect(step(page, 3)).toBeVisible({ timeout: 60_000 })
   await guide(page)

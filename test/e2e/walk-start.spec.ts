@@ -1,7 +1,7 @@
 /** How a walk begins: after a room list of serial numbers, and without an address and a key. */
 import { translatorFor } from '#main/translate.ts'
 import { expect, test } from './desk.ts'
-import { typeList } from './pages.ts'
+import { jobPage, typeList } from './pages.ts'
 import { jobOfSerials } from './scanning.ts'
 
 const text = translatorFor('en')
@@ -11,7 +11,7 @@ test('a list of rooms and serial numbers leads to the walk, which compares it wi
   const [, one, two] = desk.labels()
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
   await page.getByRole('grid', { name: text('app.job.board') }).waitFor()
-  await page.keyboard.press('d')
+  await jobPage(page).openRoomList()
   const dialog = await typeList(page, `Room;Serial\n701;${one?.serialNumber}\n702;${two?.serialNumber}`)
   await dialog.getByRole('button', { name: text('board.list.act', { count: 2 }) }).click()
   await expect(page).toHaveURL(/\/walk/)
@@ -32,7 +32,7 @@ test('a list planned without an address and a key stays in the table, and the st
   await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}$`))
   // In a part that takes no focus by itself, the keyboard begins at its top.
   await page.getByRole('link', { name: text('board.strip.goOn', { part: text('walk.tab') }) }).focus()
-  await page.keyboard.press('3')
+  await page.keyboard.press('Alt+3')
   await expect(page.locator('.view')).toBeFocused()
   await page.getByRole('link', { name: text('board.strip.goOn', { part: text('walk.tab') }) }).press('Enter')
   await expect(page).toHaveURL(/\/walk/)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { translatorFor } from '#main/translate.ts'
 import { expect, test } from './desk.ts'
-import { jobOfSerials, scan } from './scanning.ts'
+import { confirm, jobOfSerials, scan } from './scanning.ts'
 
 const text = translatorFor('en')
 
@@ -23,7 +23,7 @@ test('twelve rooms that know their serial numbers only are paired by scanning tw
   for (const { id, serialNumber, room } of labels) {
     await scan(page, `id=${id};sn=${serialNumber}`)
     await expect(card).toContainText(room)
-    await page.keyboard.press('Enter')
+    await confirm(page)
     await expect(card).toBeHidden()
   }
   await expect(page.getByText(text('walk.allPaired'))).toBeVisible()
@@ -51,7 +51,7 @@ test('a label with one code for the serial number and one for the device ID is s
     await expect(card).toContainText(text('walk.noId'))
     await scan(page, id)
     await expect(card).toContainText(text('walk.act.pair', { room }))
-    await page.keyboard.press('Enter')
+    await confirm(page)
     await expect(card).toBeHidden()
   }
   await expect(page.getByText(text('walk.allPaired'))).toBeVisible()
@@ -83,17 +83,19 @@ test('in production the labels are saved first, and one confirmation text pairs 
   for (const { id, serialNumber, room } of labels) {
     await scan(page, `id=${id};sn=${serialNumber}`)
     await expect(card).toContainText(room)
-    await page.keyboard.press('Enter')
+    await confirm(page)
     await expect(card).toBeHidden()
   }
   await expect(page.getByText(text('walk.saved', { count: 3 }))).toBeVisible()
   expect(desk.simulator.requests.filter(({ method }) => method !== 'GET')).toEqual([])
   // Enter is all it takes, and one confirmation text.
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: text('devices.confirm.phrase') })).toBeFocused()
+  // What is typed goes into its field.
+  await expect(page.getByRole('textbox', { name: text('devices.confirm.phrase') })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeFocused()
   await expect(page.getByText(text('walk.allPaired'))).toHaveCount(0)
   await page.keyboard.type('production Hotel Aurora')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await expect(page.getByText(text('walk.allPaired'))).toBeVisible()
   // The question has gone, and the scanner's field has the focus again.
   await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
@@ -124,13 +126,13 @@ test('a walk says what a label is not, asks for the room of a new one, and keeps
   await expect(page.getByRole('region', { name: text('walk.matched') })).toContainText(
     text('walk.check.added', { value: spare.serialNumber }),
   )
-  await page.keyboard.press('Enter')
+  await confirm(page)
   await expect(pairedRooms(page).or(page.getByText(text('walk.last', { room: '999' })))).not.toHaveCount(0)
 
   // Without a network the label is kept, and pairing is offered again.
   await desk.simulator.disconnect()
   await scan(page, `id=${first.id};sn=${first.serialNumber}`)
-  await page.keyboard.press('Enter')
+  await confirm(page)
   const failed = page.getByRole('alert').filter({ hasText: first.room })
   await expect(failed).toBeVisible()
   await desk.simulator.reconnect()
@@ -163,7 +165,7 @@ test('the labels of a training site stay in reach while a room waits for one, wh
   await expect(board.getByText('SH1')).toBeVisible()
   // It has its serial number, and so it has a label.
   await expect(page.getByText(/needs a label|without label/)).toHaveCount(0)
-  await page.keyboard.press('2')
+  await page.keyboard.press('Alt+2')
   await expect(page.getByText(text('walk.next', { room: '1' }))).toBeVisible()
   await expect(page.getByRole('region', { name: text('app.addDevices.labels') })).toBeVisible()
 })
@@ -180,7 +182,7 @@ test('a label that the next one displaced is asked for again', async ({ page, de
   const repeat = (...rooms: (string | undefined)[]) => page.getByText(text('walk.repeat', { rooms: rooms.join(', ') }))
   await expect(repeat(first?.room, second?.room)).toBeVisible()
   await scan(page, `id=${first?.id};sn=${first?.serialNumber}`)
-  await page.keyboard.press('Enter')
+  await confirm(page)
   await expect(repeat(second?.room, labels[2]?.room)).toBeVisible()
 })
 
@@ -255,7 +257,7 @@ test('Escape discards what was scanned, and Ctrl+Enter goes on once every room i
 
   await scan(page, `id=${labels[0]?.id};sn=${labels[0]?.serialNumber}`)
   await expect(room).toBeVisible()
-  await page.keyboard.press('Enter')
+  await confirm(page)
   await expect(pairedRooms(page)).toHaveCount(1)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('grid', { name: text('app.job.board') })).toBeVisible()

@@ -28,7 +28,7 @@ const rowsOf = (page: Page, name: string) => table(page, name).getByRole('row')
 const question = (page: Page) => page.getByRole('dialog').filter({ has: page.getByText(text('devices.confirm.once')) })
 const phrase = (page: Page) => question(page).getByRole('textbox', { name: text('devices.confirm.phrase') })
 
-test('a production write needs its phrase, and leaves once however often Enter is pressed', async ({ page, desk }) => {
+test('a production write needs its phrase, and leaves once however often it is confirmed', async ({ page, desk }) => {
   await standsIn(desk, 'production')
   const [label] = desk.labels()
   await open(page, desk, '/devices/showers', 'production')
@@ -36,14 +36,20 @@ test('a production write needs its phrase, and leaves once however often Enter i
   await page.getByRole('textbox', { name: text('devices.confirm.id.shower') }).fill(label?.id ?? '')
   await page.getByRole('button', { name: text('devices.pair.act.showers') }).click()
 
-  await expect(phrase(page)).toBeFocused()
+  await expect(phrase(page)).toBeVisible()
+  await expect(question(page)).toBeFocused()
   await page.keyboard.type('production something else')
-  await page.keyboard.press('Enter')
+  await expect(phrase(page)).toHaveValue('production something else')
+  await page.keyboard.press('Control+Enter')
   await expect(question(page)).toBeVisible()
   expect(requests(desk, 'showers.pair')).toHaveLength(0)
 
   await phrase(page).fill(`Production  ${label?.id ?? ''}`)
+  // From the field, Enter leads to the button only, and a second one is too early.
   await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter'), page.keyboard.press('Enter')])
+  await expect(question(page).getByRole('button', { name: text('devices.pair.act.showers') })).toBeFocused()
+  expect(requests(desk, 'showers.pair')).toHaveLength(0)
+  await Promise.all(['Control+Enter', 'Control+Enter', 'Control+Enter'].map((keys) => page.keyboard.press(keys)))
   await expect(page.getByText(text('devices.pair.confirmed'))).toBeVisible()
   expect(requests(desk, 'showers.pair')).toHaveLength(1)
   expect(desk.simulator.world.showers.get(label?.id ?? '')?.owner).toBe(desk.simulator.world.owner)
@@ -61,11 +67,10 @@ test('unpairing asks for its phrase everywhere, and closing the question sends n
   await expect(question(page)).toBeHidden()
   await unpair.click()
   await expect(question(page)).toContainText(stranger?.serialNumber ?? '?')
-  // Before the confirmation text is there, the space would press the button that has the focus.
-  await expect(question(page).getByRole('textbox')).toBeFocused()
+  await expect(question(page).getByRole('textbox')).toBeVisible()
   await page.keyboard.type(`development ${stranger?.serialNumber ?? ''}`)
   expect(requests(desk, 'showers.unpair')).toHaveLength(0)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await expect(page.getByText(text('devices.unpair.confirmed'))).toBeVisible()
   expect(requests(desk, 'showers.unpair')).toHaveLength(1)
 })
@@ -221,7 +226,7 @@ test('a water guard that a job names is listed by its place, and an ID that noth
   await expect(rowsOf(page, text('devices.guard.title')).nth(1)).toContainText(/Plant room.*Hotel Aurora/)
   await page.keyboard.press('/')
   await page.keyboard.type('aurora')
-  for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'Plant room' })).toBeFocused()
   await expect(page.getByRole('link', { name: text('devices.guard.toJob', { site: 'Hotel Aurora' }) })).toHaveAttribute(
     'href',

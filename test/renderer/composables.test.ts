@@ -74,27 +74,61 @@ describe('shortcuts', () => {
       run: () => void pressed.push(keys),
       enabled: () => allowed.value,
     })
-    const { leave } = inApp(() => useShortcuts(['?', 'g j', 'j', 'Ctrl+Shift+X'].map(shortcut)))
+    const { leave } = inApp(() => useShortcuts(['?', '/', 'Alt+1', 'Ctrl+Shift+X'].map(shortcut)))
     return { pressed, allowed, leave }
   }
 
-  test('one key, two in a row, and one with others held', () => {
+  test('one key, and one with others held', () => {
     const { pressed } = registered()
     press('?', { shiftKey: true })
-    press('g')
-    press('j')
-    press('j')
+    press('1', { altKey: true })
     press('x', { ctrlKey: true, shiftKey: true })
     press('X', { metaKey: true, shiftKey: true })
-    expect(pressed).toEqual(['?', 'g j', 'j', 'Ctrl+Shift+X', 'Ctrl+Shift+X'])
+    expect(pressed).toEqual(['?', 'Alt+1', 'Ctrl+Shift+X', 'Ctrl+Shift+X'])
   })
 
   test('plain keys are silent in a field; held ones are not, since water may be on the floor', () => {
     const { pressed } = registered()
     const field = document.body.appendChild(document.createElement('textarea'))
-    press('j', {}, field)
+    press('/', {}, field)
     press('X', { ctrlKey: true, shiftKey: true }, field)
     expect(pressed).toEqual(['Ctrl+Shift+X'])
+  })
+
+  test('a character typed outside a field moves the focus to the field for searching, in place of what is in it', () => {
+    const field = document.body.appendChild(document.createElement('input'))
+    field.value = 'SH1'
+    inApp(() => useShortcuts([{ keys: '/', label: 'app.shortcuts.searchOrScan', run: () => field.focus() }]))
+    press('S')
+    expect(document.activeElement).toBe(field)
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 3])
+  })
+
+  test('what is typed before the field is there waits for it, and Enter and Tab press nothing meanwhile', () => {
+    const field = document.createElement('input')
+    const typed: string[] = []
+    field.addEventListener('input', () => typed.push(field.value))
+    inApp(() => useShortcuts([{ keys: '/', label: 'app.shortcuts.searchOrScan', run: () => undefined }]))
+    const button = document.body.appendChild(document.createElement('button'))
+    button.focus()
+    for (const key of ['S', 'H', ' ', '1']) press(key, {}, button)
+    expect([press('Enter', {}, button), press('Tab', {}, button)]).toEqual([false, false])
+    document.body.appendChild(field).focus()
+    expect([field.value, typed]).toEqual(['SH 1', ['SH 1']])
+  })
+
+  test('in a dialog it goes into the field that takes it, or onto no button', () => {
+    inApp(() => useShortcuts([]))
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.setAttribute('open', '')
+    dialog.tabIndex = -1
+    dialog.innerHTML = '<button>Continue</button>'
+    dialog.querySelector('button')?.focus()
+    press('S', {}, dialog.querySelector('button') ?? dialog)
+    expect(document.activeElement).toBe(dialog)
+    dialog.insertAdjacentHTML('beforeend', '<p data-takes-typing><input></p>')
+    press('S', {}, dialog)
+    expect(document.activeElement).toBe(dialog.querySelector('input'))
   })
 
   test('Ctrl+Enter is for the dialog in front, wherever the focus is, and never for the page behind it', () => {
@@ -114,17 +148,25 @@ describe('shortcuts', () => {
 
   test('a key held down counts once, one that is not allowed not at all, and none after leaving', () => {
     const { pressed, allowed, leave } = registered()
-    press('j', { repeat: true })
+    press('?', { repeat: true })
     allowed.value = false
-    press('j')
+    press('?')
     allowed.value = true
     leave()
-    press('j')
+    press('?')
     expect(pressed).toEqual([])
   })
 
+  test('Alt takes a digit where the keyboard has it, whatever it types; the numeric keypad with Alt is how some scanners type', () => {
+    const held = { ctrlKey: false, metaKey: false, altKey: true, shiftKey: false }
+    expect(keysOf({ ...held, key: '&', code: 'Digit1' })).toBe('Alt+1')
+    expect(keysOf({ ...held, key: '®', code: 'KeyR' })).toBe('Alt+R')
+    expect(keysOf({ ...held, key: 'r', code: 'KeyP' })).toBe('Alt+R')
+    expect(keysOf({ ...held, key: '1', code: 'Numpad1' })).toBe('Alt+Numpad1')
+  })
+
   test('letters are told apart by case only where no other key is held', () => {
-    const held = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: true }
+    const held = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: true, code: '' }
     expect(keysOf({ ...held, key: 'J' })).toBe('J')
     expect(keysOf({ ...held, ctrlKey: true, key: 'j' })).toBe('Ctrl+Shift+J')
     expect(keysOf({ ...held, shiftKey: false, ctrlKey: true, key: 'Enter' })).toBe('Ctrl+Enter')

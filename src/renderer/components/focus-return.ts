@@ -26,8 +26,9 @@ export const firstFocusable = (area: Element): HTMLElement | undefined =>
     (each): each is HTMLElement => each instanceof HTMLElement && each.matches(focusable) && each.checkVisibility(),
   )
 
-/** Focuses the first field of a dialog, and not the button that closes it. */
+/** Focuses the first field of a dialog, and not the button that closes it; of an approval, the dialog itself. */
 export function beginIn(dialog: Element): void {
+  if (dialog instanceof HTMLElement && dialog.matches('[data-approval]')) return dialog.focus()
   const first =
     dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>('.body :is(input, textarea), footer button')
   first?.focus()

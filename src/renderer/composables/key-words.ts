@@ -6,13 +6,10 @@ const worded = ['Ctrl', 'Shift', 'Enter', 'Escape', 'Space', 'Delete'] as const
 const arrows: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' }
 
 function printed(key: string): string {
-  if (key === 'Ctrl' && isMac) return '⌘'
+  if (isMac && (key === 'Ctrl' || key === 'Alt')) return key === 'Ctrl' ? '⌘' : '⌥'
   const name = worded.find((each) => each === key)
   if (name !== undefined) return t(`app.shortcuts.key.${name}`)
   return arrows[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 }
 
-/** `F` is a letter pressed with Shift, `f` one without. */
-export function keyWords(keys: string): readonly string[] {
-  return (/^[A-Z]$/.test(keys) ? `Shift+${keys}` : keys).split(/[ +]/).map(printed)
-}
+export const keyWords = (keys: string): readonly string[] => keys.split('+').map(printed)

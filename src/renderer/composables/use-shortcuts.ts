@@ -1,14 +1,17 @@
 /**
- * Keyboard shortcuts, registered by the components that implement them, listed by the sheet (`?`) and in the palette (`Ctrl+K`). Plain
- * keys are ignored while somebody types; those with Ctrl and the function keys work everywhere.
+ * What the components of the page can do, with its keys: listed by the sheet (`?`) and found in the palette (`Ctrl+K`). No bare letter or
+ * digit is a key, since a scanner types them; of the other characters only `?` and `/` are, outside fields. Keys with Ctrl or Alt and the
+ * function keys work everywhere.
  */
 import { createSharedComposable, useEventListener } from '@vueuse/core'
 import { onBeforeUnmount, shallowReactive } from 'vue'
 import type { MessageKey } from '../text.ts'
+import { isCharacter, isTextField } from './deliberate.ts'
+import { isWaitingFor, typeOutside } from './typed-outside.ts'
 
 export interface Shortcut {
-  /** `n`, `?`, `g j` (one after the other), `Ctrl+Enter`, `Ctrl+Shift+X`. */
-  readonly keys: string
+  /** `?`, `/`, `Escape`, `Ctrl+Enter`, `Ctrl+Shift+X`, `Alt+1`. Without, it is only in the palette. */
+  readonly keys?: string
   readonly label: MessageKey
   /** Missing if the focused element handles the key itself, and it is only listed here. */
   readonly run?: () => void
@@ -18,27 +21,26 @@ export interface Shortcut {
 
 /** Presses the main button of an open dialog, wherever the focus is, and never that of the page behind it. */
 export const mainKey = 'Ctrl+Enter'
-
-/** How long the first key of a sequence is remembered. */
-const sequenceMs = 1200
+/** To the field for searching and scanning: also what is typed outside a field goes there. */
+export const searchKey = '/'
 
 const useRegistry = createSharedComposable(() => {
   /** Those of one component each. */
   const shortcuts = shallowReactive(new Set<readonly Shortcut[]>())
-  let first: { key: string; until: number } | null = null
 
   useEventListener(window, 'keydown', (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing) return
+    if (isWaitingFor(event)) return
     const pressed = keysOf(event)
-    const typing = isTyping(event.target)
+    // The line feed of a scanner, which would open the browser's downloads.
+    if (pressed === 'Ctrl+J') return event.preventDefault()
     if (belongsToControl(pressed, event.target)) return
     const front = [...document.querySelectorAll('dialog[open]')].at(-1)
     if (front !== undefined && pressed === mainKey) {
       event.preventDefault()
       return front.querySelector<HTMLElement>('footer :is(.n-button--primary-type, .n-button--error-type):not(:disabled)')?.click()
     }
-    const sequence = first !== null && event.timeStamp < first.until ? `${first.key} ${pressed}` : null
-    first = null
+    const typing = isTyping(event.target)
     // An open dialog owns the plain keys: what is behind it must not react.
     const plainAllowed = !typing && front === undefined
     const named = (keys: string) =>
@@ -48,14 +50,11 @@ const useRegistry = createSharedComposable(() => {
         .find(
           (each) => each.run !== undefined && each.keys === keys && (worksEverywhere(keys) || plainAllowed) && each.enabled?.() !== false,
         )
-    // A sequence of two keys takes precedence over its second key alone.
-    const found = (sequence === null ? undefined : named(sequence)) ?? named(pressed)
+    const found = named(pressed)
     if (found !== undefined) {
       event.preventDefault()
       found.run?.()
-    } else if (plainAllowed && [...shortcuts].flat().some((each) => each.keys.startsWith(`${pressed} `))) {
-      first = { key: pressed, until: event.timeStamp + sequenceMs }
-    }
+    } else if (!typing && isCharacter(event)) typeOutside(event, front, named(searchKey)?.run)
   })
   return { shortcuts }
 })
@@ -67,9 +66,12 @@ export function useShortcuts(mine: readonly Shortcut[]): { readonly all: Readonl
   return { all: shortcuts }
 }
 
-export function keysOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+export function keysOf(event: Pressed): string {
   const modified = event.ctrlKey || event.metaKey || event.altKey
-  const key = event.key.length === 1 && modified ? event.key.toUpperCase() : event.key
+  const name = event.altKey ? heldWithAlt(event) : event.key
+  const key = name.length === 1 && modified ? name.toUpperCase() : name
   const held = [
     event.ctrlKey || event.metaKey ? 'Ctrl' : '',
     event.altKey ? 'Alt' : '',
@@ -78,17 +80,21 @@ export function keysOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' 
   return [...held.filter((each) => each !== ''), key].join('+')
 }
 
+/** Alt types other characters on some keyboards, and digits are with Shift on some. */
+function heldWithAlt({ key, code }: Pressed): string {
+  // A scanner may type each character as Alt and its number on the numeric keypad.
+  if (code.startsWith('Numpad')) return code
+  return /^[a-z\d]$/i.test(key) ? key : (/^(?:Key([A-Z])|Digit(\d))$/.exec(code)?.slice(1).join('') ?? key)
+}
+
 const isFunctionKey = (key: string) => /^F\d/.test(key)
 
 /** Ctrl+A is for the text of a field or a dialog. */
 const worksEverywhere = (keys: string) => (keys.includes('+') && keys !== 'Ctrl+A') || isFunctionKey(keys)
 
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'))
-  )
-}
+/** An open list of choices takes letters as well; in a closed one, a scan would change the choice. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  isTextField(target) || (target instanceof HTMLElement && (target.isContentEditable || target.matches('select:open')))
 
 /** Keys that the focused control handles itself: opening, submitting, undoing what was typed. */
 function belongsToControl(pressed: string, target: EventTarget | null): boolean {

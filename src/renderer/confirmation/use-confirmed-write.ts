@@ -60,6 +60,7 @@ export function useConfirmedWrite<Op extends WriteOperation>(operation: Op, targ
       notes: about.notes ?? [],
       act: about.act,
       danger: about.danger === true,
+      aborts: operation === 'showers.abortInstallationTest',
     }
   }
 

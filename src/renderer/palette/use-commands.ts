@@ -3,6 +3,7 @@ import { computed, onMounted } from 'vue'
 import { useRouter, type RouteLocationRaw } from 'vue-router'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { themes, trainingSites } from '#shared/ipc/choices.ts'
+import type { JobDevice } from '#shared/job/job.ts'
 import { languages } from '#shared/language.ts'
 import { inPlaceOrder } from '../board/place-order.ts'
 import { useShortcuts } from '../composables/use-shortcuts.ts'
@@ -15,6 +16,9 @@ import { nameOf } from '../workflow/job-figures.ts'
 import type { Findable } from './match.ts'
 
 const paletteKeys = 'Ctrl+K'
+
+/** The key of the command that opens a device of the open job. */
+export const deviceKey = ({ key }: JobDevice) => `device ${key}`
 
 export interface Command extends Findable {
   readonly key: string
@@ -29,8 +33,14 @@ interface Place {
   readonly label: MessageKey
   readonly to: RouteLocationRaw
 }
-/** The views without a shortcut. */
 const places: readonly Place[] = [
+  { label: 'app.shortcuts.jobs', to: { name: 'jobs' } },
+  { label: 'devices.shortcuts.devices', to: { name: 'devicesHome' } },
+  { label: 'devices.shortcuts.groups', to: { name: 'groups' } },
+  { label: 'devices.shortcuts.waterGuards', to: { name: 'waterGuards' } },
+  { label: 'devices.shortcuts.activity', to: { name: 'activity' } },
+  { label: 'app.shortcuts.environments', to: { name: 'environments' } },
+  { label: 'app.shortcuts.settings', to: { name: 'settings' } },
   { label: 'palette.go.presets', to: { name: 'presets' } },
   { label: 'palette.go.taps', to: { name: 'devices', params: { kind: 'taps' } } },
   { label: 'palette.go.history', to: { name: 'history' } },
@@ -86,7 +96,8 @@ function nameOnScreen(button: HTMLButtonElement): string {
   return (button.ariaLabel ?? copy.textContent).replace(/\s+/g, ' ').replace(/ ?…$/, '').trim()
 }
 
-export function useCommands() {
+/** `placesOnly`: what leads somewhere and acts on nothing. */
+export function useCommands(placesOnly: () => boolean = () => false) {
   const router = useRouter()
   const { all } = useShortcuts([])
   const jobs = useJobs()
@@ -104,9 +115,11 @@ export function useCommands() {
       .flat()
       .filter((each) => each.keys !== paletteKeys && each.enabled?.() !== false)
       // Of several actions with one key, the innermost one is used, not that of the page around it.
-      .filter(({ keys }, index, offered) => offered.findIndex((each) => each.keys === keys) === index)
+      .filter((one, index, offered) => offered.findIndex((each) => (each.keys ?? each.label) === (one.keys ?? one.label)) === index)
       .flatMap(({ keys, label, run }): Command[] =>
-        run === undefined ? [] : [{ key: keys, name: t(label), alsoBy: '', shortcut: keys, run }],
+        run === undefined
+          ? []
+          : [{ key: keys ?? label, name: t(label), alsoBy: '', ...(keys === undefined ? {} : { shortcut: keys }), run }],
       ),
   )
   const views = computed(() => {
@@ -164,7 +177,7 @@ export function useCommands() {
     return inPlaceOrder(job.devices).map((device): Command => {
       const detail = [device.building, device.floor, device.serialNumber].filter((part) => part !== null).join(' · ')
       return {
-        key: `device ${device.key}`,
+        key: deviceKey(device),
         name: t('workflow.title', { kind: t(`app.kind.${device.kind}`), device: nameOf(device) }),
         detail,
         alsoBy: `${detail} ${device.id ?? ''}`,
@@ -188,13 +201,9 @@ export function useCommands() {
       }),
   )
   const pressed = buttonsInSight(new Set(actions.value.map(({ name }) => name)))
-  return computed(() => [
-    ...actions.value,
-    ...pressed,
-    ...views.value,
-    ...training.value,
-    ...look.value,
-    ...otherJobs.value,
-    ...devices.value,
-  ])
+  return computed(() =>
+    placesOnly()
+      ? [...views.value, ...otherJobs.value, ...devices.value]
+      : [...actions.value, ...pressed, ...views.value, ...training.value, ...look.value, ...otherJobs.value, ...devices.value],
+  )
 }

@@ -29,6 +29,8 @@ export interface Subject {
   readonly notes: readonly string[]
   readonly act: string
   readonly danger: boolean
+  /** An abort: nothing delays it. */
+  readonly aborts?: boolean
 }
 
 /** `consent`: asks without a text to type, for a serious action that does not require one. */

@@ -94,7 +94,7 @@ test('a shower that the job paired is unpaired where it was paired, by the seria
   await device.pair()
   await page.getByRole('button', { name: text('devices.unpair.offer') }).click()
   await page.getByRole('textbox', { name: text('devices.confirm.phrase') }).fill(`development ${old.serialNumber}`)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await expect(page.getByText(text('devices.unpair.confirmed'))).toBeVisible()
   expect(desk.simulator.world.showers.get(old.id)?.owner).toBe(null)
   await page.getByRole('button', { name: text('closing.swap.offer') }).click()

@@ -10,9 +10,9 @@ const groupNamed = ({ simulator }: Desk, name: string) => first([...simulator.wo
 
 /** Types the confirmation text of an act that takes something away. */
 async function confirm(page: Page, target: string): Promise<void> {
-  await expect(page.getByRole('textbox', { name: text('devices.confirm.phrase') })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: text('devices.confirm.phrase') })).toBeVisible()
   await page.keyboard.type(`development ${target}`)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
 }
 
 test('Story 12: a tap is paired and reset, with what came back; a water guard is named, grouped, and its consumption read', async ({
@@ -133,7 +133,6 @@ test('Story 13: a group is opened by its identifier and deleted after a typed ph
   await expect(found.filter({ hasText: 'Floor 1' })).toBeVisible()
   await page.getByRole('textbox', { name: text('devices.group.search') }).fill('floor 1')
   await expect(found).toHaveText(['Floor 1'])
-  await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'Floor 1' })).toBeVisible()
   await expect(page.getByRole('link', { name: text('devices.group.toParent', { name: house.name }) })).toBeVisible()

@@ -43,8 +43,8 @@ async function palette({ inJob = true } = {}) {
   const scene = defineComponent({
     setup() {
       useShortcuts([
-        { keys: 'm', label: 'board.shortcuts.compare', run: compare },
-        { keys: 'a', label: 'app.shortcuts.apply', run: () => undefined, enabled: () => false },
+        { label: 'board.shortcuts.compare', run: compare },
+        { label: 'app.shortcuts.apply', run: () => undefined, enabled: () => false },
       ])
       return () => h(CommandPalette, { onRun: (command: Command) => chosen.push(command) })
     },

@@ -402,8 +402,7 @@ export const app: Messages['app'] = {
     followingDevice: 'Nächstes Gerät',
     closeDevice: 'Gerät schließen',
     title: 'Tastenkürzel',
-    hint: 'Kürzel mit nur einer Taste sind aus, während Sie tippen.',
-    then: 'dann',
+    hint: 'Was Sie außerhalb eines Felds tippen oder scannen, kommt ins Suchfeld.',
     part: { view: 'In dieser Ansicht', everywhere: 'Überall', goTo: 'Gehe zu' },
     nextRegion: 'Nächster Bereich des Fensters',
     previousRegion: 'Vorheriger Bereich des Fensters',
@@ -422,6 +421,7 @@ export const app: Messages['app'] = {
     previousStep: 'Voriger Schritt',
     nextStep: 'Nächster Schritt',
     abort: 'Installationstest abbrechen',
+    searchOrScan: 'Suchen oder scannen',
     searchJobs: 'Aufträge durchsuchen',
   },
 

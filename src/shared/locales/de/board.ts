@@ -173,10 +173,6 @@ export const board: Messages['board'] = {
     clear: 'Auswahl aufheben',
     working: 'Wird gespeichert …',
   },
-  remove: {
-    title: '{count} Gerät aus der Liste entfernen? | {count} Geräte aus der Liste entfernen?',
-    text: 'Firstflow sendet nichts. Strg+Z macht es rückgängig.',
-  },
   undo: {
     act: 'Rückgängig',
     added: '{count} Gerät geplant. | {count} Geräte geplant.',
@@ -268,7 +264,6 @@ export const board: Messages['board'] = {
     scan: 'Etiketten scannen',
     list: 'Raumliste importieren',
     compare: 'Mit dem Dienst vergleichen',
-    search: 'Suchen',
     undo: 'Letzte Planung rückgängig machen',
     move: 'Voriges oder nächstes Gerät',
     choose: 'Gerät auswählen oder abwählen',
@@ -407,7 +402,6 @@ export const board: Messages['board'] = {
     problem: {
       noRoom: 'Geben Sie den Raum ein.',
       isLabel: 'Das ist das Etikett, nicht der Raum.',
-      tooFast: 'Das sieht gescannt aus. Ist es der Raum, drücken Sie noch einmal Enter.',
     },
     leaveOutHint: 'Damit überspringen Sie alle Schritte; das Protokoll zeigt den Grund.',
     forget: 'Scan verwerfen',

@@ -18,7 +18,7 @@ export const walk: Messages['walk'] = {
   unknown: 'Der Dienst hat nicht geantwortet. Firstflow weiß noch nicht, ob das Gerät gekoppelt ist.',
   last: '{room} gekoppelt',
   unpair: '{room} entkoppeln',
-  atOnce: 'Sofort koppeln, wenn Raum und Etikett passen',
+  atOnce: 'Sofort koppeln',
   atOnceSave: 'Sofort speichern, wenn Raum und Etikett passen',
   saved: '{count} Etikett gespeichert | {count} Etiketten gespeichert',
   pairSaved: '{count} Gerät koppeln | {count} Geräte koppeln',

@@ -422,8 +422,7 @@ export const app = {
     followingDevice: 'Next device',
     closeDevice: 'Close the device',
     title: 'Keyboard shortcuts',
-    hint: 'Single-key shortcuts are off while you type.',
-    then: 'then',
+    hint: 'What you type or scan outside a field goes into the search field.',
     part: { view: 'In this view', everywhere: 'Everywhere', goTo: 'Go to' },
     nextRegion: 'Next part of the window',
     previousRegion: 'Previous part of the window',
@@ -442,6 +441,7 @@ export const app = {
     previousStep: 'Previous step',
     nextStep: 'Next step',
     abort: 'Abort the installation test',
+    searchOrScan: 'Search or scan',
     searchJobs: 'Search jobs',
   },
 

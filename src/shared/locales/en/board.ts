@@ -174,10 +174,6 @@ export const board = {
     clear: 'Clear selection',
     working: 'Saving …',
   },
-  remove: {
-    title: 'Remove {count} device from the list? | Remove {count} devices from the list?',
-    text: 'Firstflow sends nothing. Ctrl+Z undoes it.',
-  },
   undo: {
     act: 'Undo',
     added: '{count} device planned. | {count} devices planned.',
@@ -267,7 +263,6 @@ export const board = {
     scan: 'Scan labels',
     list: 'Import room list',
     compare: 'Compare with the service',
-    search: 'Search',
     undo: 'Undo the last plan',
     move: 'Previous or next device',
     choose: 'Select or deselect the device',
@@ -404,7 +399,6 @@ export const board = {
     problem: {
       noRoom: 'Enter the room.',
       isLabel: 'This is the label, not the room.',
-      tooFast: 'This looks scanned. If it is the room, press Enter again.',
     },
     leaveOutHint: 'This skips all its steps, and the report shows the reason.',
     forget: 'Discard scan',

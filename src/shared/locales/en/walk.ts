@@ -16,7 +16,7 @@ export const walk = {
   unknown: 'The service did not respond. Firstflow does not know yet whether the device is paired.',
   last: '{room} paired',
   unpair: 'Unpair {room}',
-  atOnce: 'Pair at once when room and label match',
+  atOnce: 'Pair at once',
   atOnceSave: 'Save at once when room and label match',
   saved: '{count} label saved | {count} labels saved',
   pairSaved: 'Pair {count} device | Pair {count} devices',

@@ -391,8 +391,7 @@ export const app: Messages['app'] = {
     followingDevice: 'Nästa enhet',
     closeDevice: 'Stäng enheten',
     title: 'Kortkommandon',
-    hint: 'Kortkommandon med en tangent är av medan du skriver.',
-    then: 'sedan',
+    hint: 'Det du skriver eller skannar utanför ett fält hamnar i sökfältet.',
     part: { view: 'I den här vyn', everywhere: 'Överallt', goTo: 'Gå till' },
     nextRegion: 'Nästa del av fönstret',
     previousRegion: 'Föregående del av fönstret',
@@ -411,6 +410,7 @@ export const app: Messages['app'] = {
     previousStep: 'Föregående steg',
     nextStep: 'Nästa steg',
     abort: 'Avbryt installationstestet',
+    searchOrScan: 'Sök eller skanna',
     searchJobs: 'Sök bland jobb',
   },
 

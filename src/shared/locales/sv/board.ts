@@ -170,10 +170,6 @@ export const board: Messages['board'] = {
     clear: 'Rensa markeringen',
     working: 'Sparar …',
   },
-  remove: {
-    title: 'Ta bort {count} enhet från listan? | Ta bort {count} enheter från listan?',
-    text: 'Firstflow skickar inget. Ctrl+Z ångrar det.',
-  },
   undo: {
     act: 'Ångra',
     added: '{count} enhet planerad. | {count} enheter planerade.',
@@ -264,7 +260,6 @@ export const board: Messages['board'] = {
     scan: 'Skanna etiketter',
     list: 'Importera rumslista',
     compare: 'Jämför med tjänsten',
-    search: 'Sök',
     undo: 'Ångra senaste planeringen',
     move: 'Föregående eller nästa enhet',
     choose: 'Markera eller avmarkera enheten',
@@ -401,7 +396,6 @@ export const board: Messages['board'] = {
     problem: {
       noRoom: 'Ange rummet.',
       isLabel: 'Det är etiketten, inte rummet.',
-      tooFast: 'Det här ser skannat ut. Om det är rummet, tryck Enter igen.',
     },
     leaveOutHint: 'Då hoppar du över alla steg, och rapporten visar orsaken.',
     forget: 'Kasta skanningen',

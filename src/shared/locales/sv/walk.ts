@@ -18,7 +18,7 @@ export const walk: Messages['walk'] = {
   unknown: 'Tjänsten svarade inte. Firstflow vet inte ännu om enheten är parkopplad.',
   last: '{room} parkopplat',
   unpair: 'Koppla från {room}',
-  atOnce: 'Parkoppla direkt när rum och etikett stämmer',
+  atOnce: 'Parkoppla direkt',
   atOnceSave: 'Spara direkt när rum och etikett stämmer',
   saved: '{count} etikett sparad | {count} etiketter sparade',
   pairSaved: 'Parkoppla {count} enhet | Parkoppla {count} enheter',
