@@ -211,7 +211,7 @@ export function compose(
     environmentHandlers(environments),
     confirmationHandlers(confirmations, (environment, id) => reportedSerial({ store, environments, last }, environment, id)),
     workbenchHandlers(workbench, workbenchStore, environments),
-    jobRecords(store, environments, settling, trash, toolVersion, workbench),
+    jobRecords(store, environments, settling, toolVersion, workbench),
     jobOperationHandlers(sending),
     applyHandlers({ ...sending, stopping: stopping.signal, begun, devicesAtOnce: () => settings.read().devicesAtOnce }),
     assignmentHandlers(store, applyBatches, installationId),

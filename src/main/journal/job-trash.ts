@@ -1,9 +1,8 @@
 /**
- * Removed jobs: whole folders, stored under the time of their removal. They are kept until that is thirty days ago by the clock and
- * Firstflow was used on thirty days since. This is the only place where a job is ever deleted.
+ * Removed jobs: whole folders, stored under the time of their removal, until a person empties the trash. This is the only place where a
+ * job is ever deleted.
  *
  *   trash/2026-11-20T11-52-05Z-<jobId>   with the job's `head` in it
- *   trash/days-of-use
  *
  * The other histories of a job are moved with it, into its folder.
  */
@@ -15,7 +14,6 @@ import { summarise } from '#shared/job/progress.ts'
 import { idKey } from '#shared/service/ids.ts'
 import { branchOf, saveHead } from './arrival.ts'
 import { moveBranches } from './branch-folder.ts'
-import { dateOf, DaysOfUse, type Uptime } from './days-of-use.ts'
 import { jobSchema } from './journal-schemas.ts'
 import { makeFolder, moveFolder, namesIn, realDisk, type Disk } from './disk.ts'
 import { readJob } from './read-job.ts'
@@ -31,10 +29,7 @@ import {
   type JournalPaths,
 } from './journal-paths.ts'
 import { readJournal } from './read-journal.ts'
-import { asStored, storageFailure } from './storage-failure.ts'
-
-const keptDays = 30
-const dayMs = 24 * 60 * 60 * 1000
+import { asStored } from './storage-failure.ts'
 
 interface Trashed {
   readonly name: string
@@ -45,12 +40,10 @@ interface Trashed {
 export class JobTrash {
   readonly #dataDir: string
   readonly #disk: Disk
-  readonly #use: DaysOfUse
 
-  constructor(dataDir: string, disk: Disk = realDisk, uptime?: Uptime) {
+  constructor(dataDir: string, disk: Disk = realDisk) {
     this.#dataDir = dataDir
     this.#disk = disk
-    this.#use = new DaysOfUse(disk, join(this.#folder(), 'days-of-use'), uptime)
   }
 
   /** The folder name of a job that can be removed, or the name of the head of one that is gone. Null if there is neither. */
@@ -91,12 +84,12 @@ export class JobTrash {
   }
 
   /** Newest first. */
-  async list(now = new Date()): Promise<TrashedJob[]> {
+  async list(): Promise<TrashedJob[]> {
     const jobs: TrashedJob[] = []
     for (const trashed of await this.#trashed()) {
-      const { jobId, removedAt } = trashed
-      const keptUntil = (await this.#keptUntil(trashed, now)).toISOString()
-      jobs.push({ jobId, removedAt: removedAt.toISOString(), keptUntil, summary: await this.#summary(trashed) })
+      const { name, jobId, removedAt } = trashed
+      const bytes = await this.#bytesIn(join(this.#folder(), name))
+      jobs.push({ jobId, removedAt: removedAt.toISOString(), bytes, summary: await this.#summary(trashed) })
     }
     return jobs
   }
@@ -160,34 +153,28 @@ export class JobTrash {
     })
   }
 
-  /** Deletes jobs whose time in the trash is over. Deletions that fail are tried again another time. */
-  async purge(now = new Date()): Promise<void> {
-    try {
-      for (const name of await this.#names()) if (name.startsWith(doomed)) await this.#disk.remove(join(this.#folder(), name))
-      const trashed = await this.#trashed()
-      if (trashed.length > 0)
-        await this.#use.count(
-          trashed.map(({ name }) => name),
-          now,
-        )
-      for (const { name, removedAt } of trashed) {
-        if (now.getTime() - removedAt.getTime() <= keptDays * dayMs) continue
-        if ((await this.#use.daysOf(name)).length < keptDays) continue
-        // Renamed first, so that a partly deleted job is never offered for restoring.
-        const gone = join(this.#folder(), `${doomed}${name}`)
-        await this.#disk.rename(join(this.#folder(), name), gone)
-        await this.#disk.remove(gone)
-      }
-    } catch (cause) {
-      // The list of jobs must not fail because of it.
-      if (!(storageFailure(cause) instanceof Failure)) throw cause
-    }
+  /** Deletes one for ever, and what a crash left half deleted. One that is not in the trash any more is not missed. */
+  async deleteForEver({ jobId, removedAt }: Pick<TrashedJob, 'jobId' | 'removedAt'>): Promise<void> {
+    const disk = this.#disk
+    return asStored(async () => {
+      for (const name of await this.#names()) if (name.startsWith(doomed)) await disk.remove(join(this.#folder(), name))
+      const trashed = await this.#trashedAt(jobId, removedAt)
+      if (trashed === undefined) return
+      // Renamed first, so that a partly deleted job is never offered for restoring.
+      const gone = join(this.#folder(), `${doomed}${trashed.name}`)
+      await disk.rename(join(this.#folder(), trashed.name), gone)
+      await disk.remove(gone)
+    })
+  }
+
+  async #trashedAt(jobId: string, removedAt?: string): Promise<Trashed | undefined> {
+    return (await this.#trashed()).find(
+      (each) => each.jobId === jobId && (removedAt === undefined || each.removedAt.getTime() === Date.parse(removedAt)),
+    )
   }
 
   async #found(jobId: string, removedAt?: string): Promise<string> {
-    const trashed = (await this.#trashed()).find(
-      (each) => each.jobId === jobId && (removedAt === undefined || each.removedAt.getTime() === Date.parse(removedAt)),
-    )
+    const trashed = await this.#trashedAt(jobId, removedAt)
     return trashed === undefined ? fail('job.notInTrash', { jobId }) : join(this.#folder(), trashed.name)
   }
 
@@ -201,11 +188,13 @@ export class JobTrash {
     return join(this.#dataDir, 'trash')
   }
 
-  /** The earliest time of deletion if the clock is right from now on: before that, there cannot be enough days of use. */
-  async #keptUntil({ name, removedAt }: Trashed, now: Date): Promise<Date> {
-    const days = await this.#use.daysOf(name)
-    const left = Math.max(0, keptDays - days.length - (days.includes(dateOf(now)) ? 0 : 1))
-    return new Date(Math.max(removedAt.getTime() + keptDays * dayMs, now.getTime() + left * dayMs))
+  /** What cannot be looked into counts nothing. */
+  async #bytesIn(path: string): Promise<number> {
+    const found = this.#disk.facts(path)
+    if (found?.kind !== 'folder') return found?.size ?? 0
+    let bytes = 0
+    for (const name of (await namesIn(this.#disk, path).catch(nullOnFailure)) ?? []) bytes += await this.#bytesIn(join(path, name))
+    return bytes
   }
 
   /** Returns whether there was one. An existing head is kept, because it may know of more entries. */

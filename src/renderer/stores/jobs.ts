@@ -42,6 +42,12 @@ export const useJobs = defineStore('jobs', () => {
     return reply
   }
 
+  async function emptyTrash(trashed: readonly InputOf<'jobs.emptyTrash'>['jobs'][number][]) {
+    const reply = await client.call('jobs.emptyTrash', { jobs: trashed.map(({ jobId, removedAt }) => ({ jobId, removedAt })) })
+    await loadTrash()
+    return reply
+  }
+
   async function listedAgain<Value>(act: Promise<Reply<Value>>): Promise<Reply<Value>> {
     const reply = await act
     // A load in flight may have started before the change.
@@ -50,5 +56,5 @@ export const useJobs = defineStore('jobs', () => {
     return reply
   }
 
-  return { list, error, trash, loadCached, load, loadTrash, create, archive, remove, restore }
+  return { list, error, trash, loadCached, load, loadTrash, create, archive, remove, restore, emptyTrash }
 })

@@ -142,6 +142,15 @@ export const handoverCommands = {
     errors: ['job.notFound', 'job.busy', ...storageErrors],
   }),
   'jobs.trash': reads('Lists the jobs in the trash.', { output: z.array(trashedJob), errors: storageErrors }),
+  'jobs.emptyTrash': records('Deletes jobs in the trash for ever. One that was restored meanwhile is not touched.', {
+    input: z.object({
+      jobs: z
+        .array(trashedJob.pick({ jobId: true, removedAt: true }))
+        .max(10_000)
+        .describe('Which of them.'),
+    }),
+    errors: storageErrors,
+  }),
   'jobs.restore': records('Restores a job from the trash. Where the job is here with another history, it is kept beside it.', {
     input: ofFolder.extend({ removedAt: instant.optional().describe('When it was removed; the latest of that job where absent.') }),
     output: job,

@@ -103,7 +103,7 @@ export type ImportOutcome = z.infer<typeof importOutcome>
 export const trashedJob = z.object({
   jobId: z.string().regex(jobFolderName).describe('The job, by the name of its folder.'),
   removedAt: instant.describe('When it was removed.'),
-  keptUntil: instant.describe('It is kept at least until then, and longer where Firstflow is not used every day.'),
+  bytes: z.number().describe('How large it is on the disk, with its photos and the histories kept beside it.'),
   summary: jobSummary.nullable().describe('The job in short; null where its journal cannot be read.'),
 })
 export type TrashedJob = z.infer<typeof trashedJob>

@@ -1,8 +1,7 @@
-/** A removed job can be brought back for thirty days of use, and is nowhere else deleted. */
-import { mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
+/** A removed job can be brought back until a person empties the trash, and is nowhere else deleted. */
+import { mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { JobTrash } from '#main/journal/job-trash.ts'
@@ -12,9 +11,8 @@ import { closingHandlers } from '#main/services/jobs/closing.ts'
 import { translatorFor } from '#main/translate.ts'
 import { errorWords } from '#shared/ipc/error-words.ts'
 import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
-import { tempFolder } from '../../support/temp-folder.ts'
 import { pictures } from '../report/pictures.ts'
-import { base64, jobOn, laptop, noted, type Laptop } from './laptop.ts'
+import { base64, jobOn, laptop, noted } from './laptop.ts'
 
 const codeOf = async (promise: Promise<unknown>) =>
   promise.then(
@@ -33,7 +31,6 @@ describe('a removed job', () => {
     expect(await codeOf(here.store.read(jobId))).toBe('job.notFound')
     const [trashed] = await here.trash['jobs.trash']()
     expect(trashed).toMatchObject({ jobId, summary: { site: { name: 'Hotel Åre' }, devices: 1 } })
-    expect(Date.parse(trashed?.keptUntil ?? '') - Date.parse(trashed?.removedAt ?? '')).toBeGreaterThanOrEqual(days(29))
     expect(await here.trash['jobs.restore']({ jobId })).toEqual(job)
     expect(await here.trash['jobs.trash']()).toEqual([])
     expect((await here.store.append(jobId, noted('goes on'))).journal.entries).toBe(job.journal.entries + 1)
@@ -160,109 +157,42 @@ describe('a removed job', () => {
   })
 })
 
-const removal = new Date('2026-11-20T12:00:00Z')
-const someJob = '00000000-0000-4000-8000-000000000001'
-
-/** A job in the trash of a computer whose clock and uptime the test sets; `days` goes through one reading a day. */
-async function removedJob(here: Laptop, at = removal) {
-  const job = await jobOn(here)
-  const up = { seconds: 1000 }
-  const trash = new JobTrash(here.dataDir, undefined, () => up.seconds)
-  await here.store.moveAway(job.jobId, () => trash.put(job.jobId, at))
-  function* calendar(count: number) {
-    for (let day = 0; day < count; day += 1) {
-      up.seconds += 24 * 3600
-      yield new Date(removal.getTime() + days(day))
-    }
-  }
-  return { job, trash, up, days: calendar }
-}
-
 describe('the trash', () => {
-  it('keeps a job for thirty days by the clock and thirty days of use, and touches nothing else', async () => {
+  it('says how large each job is, with its photos', async () => {
     const here = await laptop()
-    const { trash, job, days: calendar } = await removedJob(here)
+    const { jobId } = await jobOn(here)
+    const sizes = await Promise.all(['journal.ndjson'].map((name) => stat(join(jobPaths(here.dataDir, jobId).folder, name))))
+    await here.trash['jobs.remove']({ jobId })
+    const [before] = await here.trash['jobs.trash']()
+    expect(before?.bytes).toBeGreaterThanOrEqual(sizes.reduce((sum, { size }) => sum + size, 0))
+    const [name = ''] = await readdir(join(here.dataDir, 'trash'))
+    await mkdir(join(here.dataDir, 'trash', name, 'branches', 'x'), { recursive: true })
+    await writeFile(join(here.dataDir, 'trash', name, 'branches', 'x', 'photo.jpg'), Buffer.alloc(5000))
+    const [after] = await here.trash['jobs.trash']()
+    expect((after?.bytes ?? 0) - (before?.bytes ?? 0)).toBe(5000)
+  })
+
+  it('is emptied of what a person saw in it, and of nothing else', async () => {
+    const here = await laptop()
+    const [one, two] = [await jobOn(here), await jobOn(here)]
+    await here.trash['jobs.remove']({ jobId: one.jobId })
+    const seen = await here.trash['jobs.trash']()
+    await here.trash['jobs.remove']({ jobId: two.jobId })
     await mkdir(join(here.dataDir, 'trash', 'somebody put this here'))
-    for (const day of calendar(31)) {
-      await trash.purge(day)
-      expect(await trash.list(day), day.toISOString()).toMatchObject([{ jobId: job.jobId }])
-    }
-    await trash.purge(new Date(removal.getTime() + days(30) + 1000))
-    expect(await trash.list()).toEqual([])
+    await here.trash['jobs.emptyTrash']({ jobs: seen })
+    expect((await here.trash['jobs.trash']()).map(({ jobId }) => jobId)).toEqual([two.jobId])
     expect(await readdir(join(here.dataDir, 'trash'))).toContain('somebody put this here')
+    expect(await codeOf(here.trash['jobs.restore']({ jobId: one.jobId }))).toBe('job.notInTrash')
   })
 
-  it('says until when it keeps a job at least, and keeps it until then', async () => {
+  it('leaves alone what was restored in the meantime', async () => {
     const here = await laptop()
-    const { trash, days: calendar } = await removedJob(here)
-    for (const day of calendar(60)) {
-      const [before] = await trash.list(day)
-      await trash.purge(day)
-      const [after] = await trash.list(day)
-      if (before !== undefined && Date.parse(before.keptUntil) > day.getTime()) expect(after?.keptUntil).toBe(before.keptUntil)
-    }
-    expect(await trash.list()).toEqual([])
-  })
-
-  it.each([
-    ['a month ahead', days(31)],
-    ['a year ahead', days(366)],
-    ['a century ahead', days(36_600)],
-  ])('loses nothing to a clock that is %s, however often it is asked', async (_name, ahead) => {
-    const here = await laptop()
-    const { trash, up } = await removedJob(here)
-    for (let hour = 0; hour < 24; hour += 1) {
-      up.seconds += 3600
-      await trash.purge(new Date(removal.getTime() + ahead + hour * 1000))
-    }
-    expect(await trash.list()).toHaveLength(1)
-  })
-
-  it('keeps a job for thirty days of use that was removed while the clock was a year behind', async () => {
-    const here = await laptop()
-    const { trash, days: calendar } = await removedJob(here, new Date(removal.getTime() - days(365)))
-    for (const day of calendar(29)) await trash.purge(day)
-    expect(await trash.list()).toHaveLength(1)
-  })
-
-  it('begins to count again where the count was lost', async () => {
-    const here = await laptop()
-    const { trash, days: calendar } = await removedJob(here)
-    for (const day of calendar(29)) await trash.purge(day)
-    await writeFile(join(here.dataDir, 'trash', 'days-of-use'), '{"countedAt":')
-    for (const day of calendar(20)) await trash.purge(new Date(day.getTime() + days(100)))
-    expect(await trash.list()).toHaveLength(1)
-  })
-
-  it('loses nothing to any jumps of the clock on fewer than thirty days of use', async () => {
-    const jump = fc.record({
-      clock: fc.integer({ min: -days(1000), max: days(1000) }),
-      hours: fc.integer({ min: 0, max: 24 }),
-      restart: fc.boolean(),
-    })
-    await fc.assert(
-      fc.asyncProperty(fc.array(jump, { maxLength: 200 }), async (jumps) => {
-        const dataDir = await tempFolder()
-        await mkdir(join(dataDir, 'jobs', someJob), { recursive: true })
-        const up = { seconds: 1000 }
-        const opened = () => new JobTrash(dataDir, undefined, () => up.seconds)
-        let trash = opened()
-        await trash.put(someJob, removal)
-        let [hours, restarts] = [0, 0]
-        for (const { clock, hours: passed, restart } of jumps) {
-          up.seconds = restart ? passed * 3600 : up.seconds + passed * 3600
-          hours += passed
-          if (restart) {
-            restarts += 1
-            trash = opened()
-          }
-          await trash.purge(new Date(removal.getTime() + clock))
-        }
-        // A date counts after hours of use, or after a restart: that many dates there can have been.
-        if (1 + Math.floor(hours / 4) + restarts < 30) expect(await trash.list()).toHaveLength(1)
-      }),
-      { numRuns: 50 },
-    )
+    const { jobId } = await jobOn(here)
+    await here.trash['jobs.remove']({ jobId })
+    const seen = await here.trash['jobs.trash']()
+    await here.trash['jobs.restore']({ jobId })
+    await here.trash['jobs.emptyTrash']({ jobs: seen })
+    expect((await here.store.read(jobId)).jobId).toBe(jobId)
   })
 
   it('finishes what a crash left half deleted, and never offers it', async () => {
@@ -273,7 +203,7 @@ describe('the trash', () => {
     const [name = ''] = await readdir(folder)
     await rename(join(folder, name), join(folder, `.gone-${name}`))
     expect(await here.trash['jobs.trash']()).toEqual([])
-    await new JobTrash(here.dataDir).purge()
+    await here.trash['jobs.emptyTrash']({ jobs: [{ jobId, removedAt: new Date().toISOString() }] })
     expect(await readdir(folder)).toEqual([])
   })
 

@@ -9,7 +9,6 @@ import { isUndecided, undecidedWrites, type Job, type JobDevice } from '#shared/
 import { lastRunOf } from '#shared/job/test-runs.ts'
 import { sameId, unitKey } from '#shared/service/ids.ts'
 import type { JobStore } from '../../journal/job-store.ts'
-import type { JobTrash } from '../../journal/job-trash.ts'
 import type { Handlers } from '../../handlers.ts'
 import type { EnvironmentService } from '../environments.ts'
 import type { Settling } from '../settling.ts'
@@ -23,7 +22,6 @@ export function jobRecords(
   store: JobStore,
   environments: EnvironmentService,
   settling: Settling,
-  trash: Pick<JobTrash, 'purge'>,
   toolVersion: string,
   workbench: Pick<WorkbenchService, 'read'>,
 ) {
@@ -46,10 +44,7 @@ export function jobRecords(
       const serviceAddress = environments.address(environment)
       return store.create({ format: journalFormat, environment, serviceAddress, site, technician, toolVersion })
     },
-    'jobs.list': async ({ glance: cached = false }) => {
-      await trash.purge()
-      return cached ? store.listCached() : store.list()
-    },
+    'jobs.list': ({ glance: cached = false }) => (cached ? store.listCached() : store.list()),
     'register.inJobs': async ({ environment }) =>
       (await store.listNamed()).jobs
         .filter(

@@ -15,6 +15,9 @@ export function trashHandlers(trash: JobTrash, store: JobStore, batches: ApplyBa
         await store.moveAway(name, () => trash.put(name))
       }),
     'jobs.trash': () => trash.list(),
+    'jobs.emptyTrash': async ({ jobs }) => {
+      for (const job of jobs) await store.inMove(job.jobId, () => trash.deleteForEver(job))
+    },
     'jobs.restore': ({ jobId, removedAt }) =>
       store.inMove(jobId, async () => {
         try {
