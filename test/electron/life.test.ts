@@ -27,6 +27,7 @@ beforeAll(async () => {
   simulator = await startSimulator({ world: 'training' })
   await startApp(dataDir)
   window = fake.windows[0]!
+  window.emit('ready-to-show')
   await valueOf('environments.save', { environment: 'development', baseUrl: simulator.url })
   await valueOf('credentials.set', { environment: 'development', apiKey: simulator.key })
   const job = await valueOf('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })

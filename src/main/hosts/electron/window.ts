@@ -27,13 +27,31 @@ export function openWindow(preload: string, settings: SettingsStore): BrowserWin
       spellcheck: false,
     },
   })
-  window.once('ready-to-show', () => {
-    if (maximized) window.maximize()
-    window.show()
-  })
+  showOnceReady(window, maximized)
   keepPlace(window, settings)
   void window.loadURL(`${pageOrigin()}/`)
   return window
+}
+
+/** Of a page that says nothing. */
+const showAnywayMs = 5_000
+
+/**
+ * On Linux, a hidden window may never say that it is ready (on Wayland, electron/electron#48859): it is shown once its page has loaded, and
+ * after a while in any case.
+ */
+export function showOnceReady(window: BrowserWindow, maximized: boolean, platform = process.platform): void {
+  let isShown = false
+  const show = () => {
+    clearTimeout(anyway)
+    if (isShown || window.isDestroyed()) return
+    isShown = true
+    if (maximized) window.maximize()
+    window.show()
+  }
+  const anyway = platform === 'linux' ? setTimeout(show, showAnywayMs) : undefined
+  window.once('ready-to-show', show)
+  if (platform === 'linux') window.webContents.once('did-finish-load', show)
 }
 
 /** Brings the window to the front when the user starts the application a second time. */
