@@ -4,9 +4,8 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataFolder } from '../src/main/hosts/data-folder.ts'
+import { dataFolder, makeFolder } from '../src/main/hosts/data-folder.ts'
 import { quitMessage } from '../src/main/hosts/electron/quit-message.ts'
 import { hasDisplay, openAppWindow, sandboxArgs } from '../src/main/hosts/window/open-window.ts'
 import { buildIfChanged } from './build.ts'
@@ -93,7 +92,7 @@ function interruption(): Promise<void> {
 
 function makeDataFolder(): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
   } catch (error) {
     throw new Error(
       `The data folder ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code}). Name another one with --data DIR.`,

@@ -34,12 +34,12 @@ export function joinHandlers<const Parts extends readonly Partial<Handlers>[]>(.
 
 export const appHandlers = (host: Host, longWork: Pick<LongWork, 'cancel'>, installationId: Pick<InstallationId, 'known'>) =>
   ({
-    'app.about': () => ({
+    'app.about': async () => ({
       version: host.version,
       host: host.name,
       dataDir: host.dataDir,
       installation: installationId.known(),
-      keysKept: host.keys.kept,
+      keysKept: await host.keys.kept(),
       updates: host.updates,
       updatesNote: host.updatesNote,
     }),

@@ -1,12 +1,12 @@
 /** The Electron entry, meant to be read as a table of contents: the steps are in hosts/electron/, the application in compose.ts. */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { app, dialog, session } from 'electron'
+import { app, session } from 'electron'
 import { compose } from './compose.ts'
 import { firstViews } from './first-view/first-view.ts'
-import { dataFolder, writableFor } from './hosts/data-folder.ts'
+import { dataFolder, makeFolder, writableFor } from './hosts/data-folder.ts'
 import { showMenu } from './hosts/electron/application-menu.ts'
 import { offerContextMenu } from './hosts/electron/context-menu.ts'
+import { FolderInUse, giveUp } from './hosts/electron/give-up.ts'
 import { guardAllContents, guardSession } from './hosts/electron/guards.ts'
 import { electronHost } from './hosts/electron/host.ts'
 import { installedCopy } from './hosts/electron/installed-copy.ts'
@@ -34,11 +34,11 @@ async function start(openings: ReturnType<typeof listenForOpenings>): Promise<vo
   let views: ReturnType<typeof firstViews> | null = null
   serveRenderer(rendererDir, async () => (await views?.take())?.page() ?? null)
   const lock = await lockDataFolder(dataDir)
-  if (lock === null) throw new Error(`Firstflow is already open on ${dataDir}, in a browser window. Close it there first.`)
+  if (lock === null) throw new FolderInUse()
 
   const checked = await checkedPolicy()
   const source = updateSource(checked, await installedCopy())
-  const host = await electronHost(dataDir, () => window, source, checked.policy)
+  const host = electronHost(dataDir, () => window, source, checked.policy)
   const workbench = compose(host)
   logCrashes(workbench.log)
   logRejections(workbench.log)
@@ -68,10 +68,10 @@ async function start(openings: ReturnType<typeof listenForOpenings>): Promise<vo
 }
 
 function begin(): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   // Chromium's own files, including its lock that allows one window for each data folder.
   const chromiumDir = join(writableFor(dataDir), 'electron')
-  mkdirSync(chromiumDir, { recursive: true, mode: 0o700 })
+  makeFolder(chromiumDir)
   app.setPath('userData', chromiumDir)
   nameProgram()
   if (!app.requestSingleInstanceLock()) {
@@ -86,16 +86,11 @@ function begin(): void {
   app
     .whenReady()
     .then(() => start(openings))
-    .catch(giveUp)
-}
-
-function giveUp(error: unknown): void {
-  dialog.showErrorBox('Firstflow cannot start', error instanceof Error ? error.message : String(error))
-  app.exit(1)
+    .catch((cause: unknown) => giveUp(cause, dataDir))
 }
 
 try {
   begin()
-} catch (error) {
-  giveUp(error)
+} catch (cause) {
+  void giveUp(cause, dataDir)
 }

@@ -1,9 +1,10 @@
 /** What differs between the hosts. Services receive ports and never know which host they run in. */
 import type { ArchivePlace } from '#shared/ipc/archive-commands.ts'
 
-/** Stores the API key of one environment. `kept` says whether it survives a restart. */
+/** Stores the API key of one environment. */
 export interface KeyVault<Kept extends string = 'memory' | 'encrypted'> {
-  readonly kept: Kept
+  /** Whether a key survives a restart. A key store may take a while to say so. */
+  kept(): Promise<Kept>
   read(
     slot: string,
   ): Promise<{ readonly state: 'missing' } | { readonly state: 'present'; readonly key: string } | { readonly state: 'unreadable' }>

@@ -10,8 +10,9 @@ it('says so in a sentence and ends', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'firstflow-in-use-'))
   const lock = await lockDataFolder(dataDir)
   await startApp(dataDir)
+  await expect.poll(() => fake.calls.at(-1)).toBe('ended')
   expect(fake.errorBoxes).toEqual([
-    `Firstflow cannot start: Firstflow is already open on ${dataDir}, in a browser window. Close it there first.`,
+    `Firstflow cannot start: Firstflow is already open in a browser window, on ${dataDir}. Close it there first.`,
   ])
   expect(fake.calls.slice(-2)).toEqual(['exit 1', 'ended'])
   expect(fake.windows).toEqual([])

@@ -1,7 +1,9 @@
 /** Each operating system's convention for the data folder, and what `--data` makes of it. */
-import { resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { dataFolder, defaultDataFolder } from '#main/hosts/data-folder.ts'
+import { dataFolder, defaultDataFolder, makeFolder } from '#main/hosts/data-folder.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 
 describe('without --data', () => {
   it.each([
@@ -33,5 +35,20 @@ describe('with --data', () => {
   it('makes a relative folder absolute and ignores a missing value', () => {
     expect(dataFolder(['--data', 'jobs'])).toBe(resolve('jobs'))
     expect(dataFolder(['--data'])).toBe(defaultDataFolder())
+  })
+})
+
+describe('is made', () => {
+  it('with the folders above it, for its owner only, and is left as it is where it is there', async () => {
+    const folder = join(await tempFolder(), 'a', 'b')
+    makeFolder(folder)
+    makeFolder(folder)
+    expect(statSync(folder).isDirectory()).toBe(true)
+    if (process.platform !== 'win32')
+      expect([statSync(folder).mode & 0o777, statSync(join(folder, '..')).mode & 0o777]).toEqual([0o700, 0o700])
+  })
+
+  it.runIf(process.platform === 'linux')('nowhere where the system has no such place, which is said at once', () => {
+    expect(() => makeFolder('/proc/x/y')).toThrow('ENOENT')
   })
 })

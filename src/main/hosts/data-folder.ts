@@ -2,7 +2,7 @@
  * The default location of jobs, settings and keys: the per-user data folder of the operating system, the same for both hosts, so that a
  * job begun in one is there in the other. Determining it creates nothing.
  */
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, statSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { linkScheme } from './link-scheme.ts'
@@ -44,6 +44,22 @@ export function dataFolder(all: readonly string[]): string {
   const index = args.findIndex((arg) => arg === '--data' || arg.startsWith('--data='))
   const named = args[index] === '--data' ? args[index + 1] : args[index]?.slice('--data='.length)
   return named === undefined || named === '' ? defaultDataFolder() : path.resolve(named)
+}
+
+/**
+ * Makes a folder, with those above it, for its owner only. One after the other: where the system reports a missing folder for one that
+ * cannot be made, as below /proc, Node's own recursion never ends.
+ */
+export function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return
+  const above = path.dirname(folder)
+  if (above !== folder) makeFolder(above)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (cause) {
+    // Another start may have been faster.
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw cause
+  }
 }
 
 /** For files that a host or its browser must write: the data folder, or a temporary folder if the data folder is read-only. */

@@ -8,7 +8,7 @@ export function memoryKeyVault(): KeyVault<'memory'> & InstallationKeyVault {
     return Promise.resolve()
   }
   return {
-    kept: 'memory',
+    kept: () => Promise.resolve('memory'),
     read: (slot) => {
       const key = keys.get(slot)
       return Promise.resolve(key === undefined ? { state: 'missing' } : { state: 'present', key })

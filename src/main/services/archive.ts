@@ -215,7 +215,7 @@ export function archiveService(parts: ArchiveParts) {
       ...(found ?? { baseUrl: null, bucket: null, region: null, writer: null }),
       preset: parts.preset !== null,
       credential,
-      kept: parts.keys.kept,
+      kept: await parts.keys.kept(),
       jobs: now?.archiveStates.all() ?? [],
       offered,
       paused: isPaused(),

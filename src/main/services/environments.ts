@@ -107,7 +107,7 @@ export class EnvironmentService {
 
   async credential(environment: EnvironmentName): Promise<CredentialStatus> {
     if (environment === 'training') return { environment, state: 'builtIn', fingerprint: null, kept: 'memory' }
-    const { kept } = this.#ports.keys
+    const kept = await this.#ports.keys.kept()
     if (this.#baseUrl(environment) === null) return { environment, state: 'missing', fingerprint: null, kept }
     const found = await this.#ports.keys.read(this.#slot(environment))
     return { environment, state: found.state, fingerprint: found.state === 'present' ? fingerprintOf(found.key) : null, kept }

@@ -12,7 +12,8 @@ import type { Handlers } from '../handlers.ts'
 type Listed = OutputOf<'installations.list'>
 
 /** The name of the key in its vault. */
-const slot = 'installation'
+export const installationSlot = 'installation'
+const slot = installationSlot
 
 export type InstallationService = ReturnType<typeof installationService>
 
@@ -66,7 +67,7 @@ export function installationService(dataDir: string, vault: InstallationKeyVault
     return {
       own: {
         fingerprint,
-        kept: vault.kept,
+        kept: await vault.kept(),
         problem: found === 'unreadable' ? found : exposed,
         earlier: own.map((each) => each.fingerprint).filter((each) => each !== fingerprint),
       },

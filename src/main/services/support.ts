@@ -35,7 +35,7 @@ interface SupportParts {
 export function supportHandlers({ host, environments, settings, store, branches, log, redaction, longWork }: SupportParts) {
   let shown: (Prepared & { readonly at: string }) | null = null
 
-  const about = (at: string) => {
+  const about = async (at: string) => {
     const [megabytesFree, megabytes] = [freemem(), totalmem()].map((bytes) => Math.round(bytes / 2 ** 20))
     return {
       firstflow: host.version,
@@ -43,7 +43,7 @@ export function supportHandlers({ host, environments, settings, store, branches,
       at,
       system: { platform: process.platform, release: release(), arch: process.arch, megabytes, megabytesFree },
       runtime: { ...runtime, secondsUp: Math.round(process.uptime()) },
-      keysKept: host.keys.kept,
+      keysKept: await host.keys.kept(),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }
   }
@@ -76,7 +76,7 @@ export function supportHandlers({ host, environments, settings, store, branches,
       const listed = await environments.list()
       const { language, theme } = settings.read()
       const tables = {
-        'about.json': about(at),
+        'about.json': await about(at),
         'environments.json': listed.map(({ environment, baseUrl, credential }) => ({ environment, baseUrl, key: credential.state })),
         'settings.json': { language, theme },
         'jobs.json': await counted(),

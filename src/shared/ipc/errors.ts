@@ -301,6 +301,8 @@ export const errorTable = {
   /** Windows cannot replace a file that another program has open. */
   'storage.inUse': retryable(unchanged({ name: z.string().describe('The file.') })),
   'storage.inTheWay': unchanged({ name: z.string().describe('The file that is in the way, with its folder.') }),
+  /** It refused, or did not respond in time. */
+  'storage.keyStore': retryable(unchanged({})),
   'storage.failed': unchanged({ reason: z.string().describe('What the operating system reported.') }),
   /** The training site has no shower with that ID, or the shower does not respond. */
   'training.unknownShower': unchanged({ id: z.string().describe('The device ID that was sent.') }),

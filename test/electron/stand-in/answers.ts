@@ -13,11 +13,17 @@ export const answers = {
   /** The keyring is named and does not run: Chromium uses its fixed password, and says so nowhere but in the first letters. */
   keyringMissing: false,
   decryption: true,
+  /** It asks a person first, who is not there. */
+  keyStoreSilent: false,
+  /** A person said no. */
+  encryptionRefused: false,
   reEncrypt: false,
   saveAs: { canceled: true, filePath: '' },
   open: { canceled: true, filePaths: [] as string[] },
   /** The button that is pressed in a message box; one that nobody presses holds it open. */
   pressed: 0 as number | Promise<number> | ((box: MessageBoxOptions) => number),
+  /** Of the system, the preferred ones first. */
+  languages: ['en-GB'],
   displays: [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }],
 }
 

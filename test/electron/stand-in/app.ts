@@ -61,6 +61,12 @@ class App extends EventEmitter {
   getName(): string {
     return this.name
   }
+  getPreferredSystemLanguages(): string[] {
+    return answers.languages
+  }
+  releaseSingleInstanceLock(): void {
+    calls.push('lock released')
+  }
   getAppPath(): string {
     return '/nowhere'
   }

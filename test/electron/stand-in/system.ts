@@ -11,7 +11,7 @@ import type {
   SaveDialogOptions,
   SaveDialogReturnValue,
 } from 'electron'
-import { answers, awake, encrypted, errorBoxes, menus, messageBoxes, openDialogs, saveDialogs, type Item } from './answers.ts'
+import { answers, awake, calls, encrypted, errorBoxes, menus, messageBoxes, openDialogs, saveDialogs, type Item } from './answers.ts'
 import { BrowserWindow, needsReady } from './app.ts'
 
 /** With the window it belongs to, or without. A window that is gone is none. */
@@ -29,7 +29,10 @@ export const dialog = {
     const { pressed } = answers
     return { response: typeof pressed === 'function' ? pressed(box.options) : await pressed, checkboxChecked: false }
   },
-  showErrorBox: (title: string, content: string): void => void errorBoxes.push(`${title}: ${content}`),
+  showErrorBox(title: string, content: string): void {
+    calls.push('error box')
+    errorBoxes.push(`${title}: ${content}`)
+  },
   showSaveDialog(...args: [BaseWindow, SaveDialogOptions] | [SaveDialogOptions]): Promise<SaveDialogReturnValue> {
     saveDialogs.push(asked(args))
     return Promise.resolve(answers.saveAs)
@@ -68,19 +71,22 @@ const turned = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0xa5))
 /** Three letters say by which key: on Linux v11 by the keyring's, v10 by the one in Chromium's sources. */
 const mark = () =>
   process.platform === 'linux' && answers.backend !== 'basic_text' && !answers.keyringMissing ? Buffer.from('v11') : Buffer.from('v10')
+const responding = <Value>(value: Value): Promise<Value> => (answers.keyStoreSilent ? new Promise(() => undefined) : Promise.resolve(value))
 export const safeStorage = {
   isAsyncEncryptionAvailable(): Promise<boolean> {
     needsReady('safeStorage')
-    return Promise.resolve(answers.encryption)
+    return responding(answers.encryption)
   },
   getSelectedStorageBackend: () => answers.backend,
   encryptStringAsync(text: string): Promise<Buffer> {
+    if (answers.encryptionRefused)
+      return Promise.reject(new Error('Error while encrypting the text provided to safeStorage.encryptStringAsync.'))
     encrypted.push(text)
-    return Promise.resolve(Buffer.concat([mark(), turned(Buffer.from(text))]))
+    return responding(Buffer.concat([mark(), turned(Buffer.from(text))]))
   },
   decryptStringAsync: (blob: Buffer) =>
     answers.decryption
-      ? Promise.resolve({ result: turned(blob.subarray(3)).toString(), shouldReEncrypt: answers.reEncrypt })
+      ? responding({ result: turned(blob.subarray(3)).toString(), shouldReEncrypt: answers.reEncrypt })
       : Promise.reject(new Error('Error while decrypting the ciphertext provided to safeStorage.decryptStringAsync.')),
 }
 

@@ -20,7 +20,7 @@ export function vaultOn(dataDir: string, calling: () => void = () => undefined):
       calling()
       return call(sha256Of(slot), ...rest)
     }
-  return { kept: 'encrypted', read: before(files.read), write: before(files.write), clear: before(files.clear) }
+  return { kept: () => Promise.resolve('encrypted'), read: before(files.read), write: before(files.write), clear: before(files.clear) }
 }
 
 export function archiveOn(dataDir: string, calling?: () => void) {

@@ -4,24 +4,23 @@ import type { Host } from '../../ports.ts'
 import { readSettings } from '../../services/settings.ts'
 import { translatorFor } from '../../translate.ts'
 import { dialogFileOutlet } from './file-outlet.ts'
-import { electronInstallationKey, electronKeyVault } from './key-vault.ts'
+import { electronKeyVaults } from './key-vault.ts'
 import type { Policy } from './policy.ts'
 import { electronSettings } from './settings-store.ts'
 import type { UpdateSource } from './update-source.ts'
 
-export async function electronHost(
+export function electronHost(
   dataDir: string,
   owner: () => BrowserWindow,
   { updates, note }: UpdateSource,
   { archive }: Pick<Policy, 'archive'>,
-): Promise<Host> {
+): Host {
   const settings = electronSettings(dataDir)
   return {
     name: 'electron',
     dataDir,
     version: app.getVersion(),
-    keys: await electronKeyVault(dataDir),
-    installationKey: await electronInstallationKey(dataDir),
+    ...electronKeyVaults(dataDir),
     settings,
     files: dialogFileOutlet(owner, () => translatorFor(readSettings(settings).language)),
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),

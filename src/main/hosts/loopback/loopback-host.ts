@@ -1,11 +1,10 @@
 /** The same application as in Electron, served to a browser on this machine. Started by `main/loopback.ts`. */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { compose, fieldTimings, type Timings } from '../../compose.ts'
-import { dataFolder, writableFor } from '../data-folder.ts'
+import { dataFolder, makeFolder, writableFor } from '../data-folder.ts'
 import { loopbackFiles } from './file-outlet.ts'
 import { lockDataFolder } from './lock.ts'
 import { proxyFromEnvironment } from './proxy.ts'
@@ -62,7 +61,7 @@ async function start(timings: Timings): Promise<void> {
 
 /** The application on a data folder, listening: everything of the host that does not depend on its process. */
 export async function openLoopback(dataDir: string, { port, timings }: { readonly port: number; readonly timings: Timings }) {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const lock = await lockDataFolder(dataDir)
   if (lock === null) throw new Refusal(`Firstflow is already open on ${dataDir}. Close it first, or name another folder with --data.`)
 

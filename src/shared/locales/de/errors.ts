@@ -657,6 +657,11 @@ export const errors: Messages['errors'] = {
       happened: 'Solange die Datei geöffnet ist, kann Firstflow sie nicht ersetzen.',
       now: 'Schließen Sie sie dort oder wählen Sie einen anderen Namen. Versuchen Sie es dann noch einmal.',
     },
+    keyStore: {
+      title: 'Der Schlüsselspeicher nimmt den Schlüssel nicht an',
+      happened: 'Der Schlüsselspeicher dieses Rechners lehnt den Schlüssel ab oder antwortet nicht.',
+      now: 'Erlauben Sie Firstflow den Zugriff auf den Schlüsselspeicher und versuchen Sie es erneut.',
+    },
     inTheWay: {
       title: 'Etwas blockiert eine Datei von Firstflow',
       happened: 'Anstelle von {name} gibt es eine Verknüpfung, eine Pipe oder einen Ordner.',

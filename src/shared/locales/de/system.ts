@@ -29,6 +29,10 @@ export const system: SystemMessages = {
     front: 'Alle nach vorne bringen',
     help: 'Hilfe',
   },
+  start: {
+    failed: 'Firstflow kann nicht starten',
+    inUse: 'Firstflow ist schon in einem Browserfenster geöffnet, mit {folder}. Schließen Sie es dort zuerst.',
+  },
   open: {
     failed: 'Firstflow konnte diesen Auftrag nicht öffnen',
   },

@@ -687,6 +687,11 @@ export const errors = {
       happened: 'Firstflow cannot replace the file while it is open.',
       now: 'Close it there or choose another name, then try again.',
     },
+    keyStore: {
+      title: 'The key store does not take the key',
+      happened: 'The key store of this computer refused the key or did not respond.',
+      now: 'Allow Firstflow to use the key store, then try again.',
+    },
     inTheWay: {
       title: 'Something blocks a file of Firstflow',
       happened: 'In place of {name} there is a link, a pipe or a folder.',

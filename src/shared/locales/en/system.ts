@@ -27,6 +27,10 @@ export const system = {
     front: 'Bring all to front',
     help: 'Help',
   },
+  start: {
+    failed: 'Firstflow cannot start',
+    inUse: 'Firstflow is already open in a browser window, on {folder}. Close it there first.',
+  },
   open: {
     failed: 'Firstflow could not open this job',
   },

@@ -648,6 +648,11 @@ export const errors: Messages['errors'] = {
       happened: 'Firstflow kan inte ersätta filen så länge den är öppen.',
       now: 'Stäng den där eller välj ett annat namn och försök sedan igen.',
     },
+    keyStore: {
+      title: 'Nyckellagret tar inte emot nyckeln',
+      happened: 'Datorns nyckellager nekade nyckeln eller svarade inte.',
+      now: 'Ge Firstflow åtkomst till nyckellagret och försök igen.',
+    },
     inTheWay: {
       title: 'Något blockerar en fil för Firstflow',
       happened: 'I stället för {name} finns en länk, en pipe eller en mapp.',

@@ -29,6 +29,10 @@ export const system: SystemMessages = {
     front: 'Lägg alla överst',
     help: 'Hjälp',
   },
+  start: {
+    failed: 'Firstflow kan inte starta',
+    inUse: 'Firstflow är redan öppet i ett webbläsarfönster, med {folder}. Stäng det där först.',
+  },
   open: {
     failed: 'Firstflow kunde inte öppna jobbet',
   },
