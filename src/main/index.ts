@@ -42,7 +42,7 @@ async function start(openings: ReturnType<typeof listenForOpenings>): Promise<vo
   const workbench = compose(host)
   logCrashes(workbench.log)
   logRejections(workbench.log)
-  closeBeforeQuitting(workbench)
+  const ending = closeBeforeQuitting(workbench, lock.release)
   quitWhenAsked()
   handleCalls(workbench.dispatch)
 
@@ -55,12 +55,12 @@ async function start(openings: ReturnType<typeof listenForOpenings>): Promise<vo
     sendEvent(window, frame)
     if (frame.event === 'settings.changed') menu()
   })
-  askBeforeQuitting(window, workbench)
+  askBeforeQuitting(window, workbench, ending)
   recoverPage(window, workbench)
   offerContextMenu(window, workbench)
   followSleep(workbench)
   stayAwakeInBatches(workbench)
-  offerUpdates(window, workbench, source)
+  offerUpdates(window, workbench, source, ending)
   // A job can only be opened once the page has loaded.
   window.webContents.once('did-finish-load', () => {
     openings.serve((opening) => void openInWindow(opening, window, workbench))

@@ -3,7 +3,7 @@
  * (requests go out through Node), the person at the message box, and PowerShell, which holds a signature against Windows' rules.
  */
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createRequire, registerHooks } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -46,7 +46,15 @@ beforeEach(async () => {
   // Each test is a start of the program, and the updater is made only once in a process: what it remembers is forgotten.
   const { autoUpdater } = require('electron-updater') as typeof import('electron-updater')
   expect(autoUpdater.constructor.name).toBe('NsisUpdater')
-  Object.assign(autoUpdater, { updateConfigPath: join(folder, 'resources', 'app-update.yml'), downloadedUpdateHelper: null })
+  Object.assign(autoUpdater, {
+    updateConfigPath: join(folder, 'resources', 'app-update.yml'),
+    downloadedUpdateHelper: null,
+    quitHandlerAdded: false,
+    quitAndInstallCalled: false,
+  })
+  fake.app.removeAllListeners('quit')
+  // Without it, the last window that closes ends the program.
+  fake.app.removeAllListeners('window-all-closed').on('window-all-closed', () => undefined)
 })
 afterEach(() => {
   Object.defineProperty(process, 'platform', { value: platform })
@@ -116,7 +124,8 @@ function start(from: UpdateSource): Started {
   } satisfies Pick<App, 'log' | 'settings' | 'work'>
   const window = new fake.BrowserWindow({})
   onTestFinished(() => window.destroy())
-  offerUpdates(window as never, workbench, from, { first: 1, again: 400 })
+  const quitAndThen = (act: () => void) => act()
+  offerUpdates(window as never, workbench, from, { quitAndThen }, { first: 1, again: 400 })
   return { log }
 }
 
@@ -138,6 +147,21 @@ it('fetches what the publisher of a signed copy signed, and says that it is read
   start(updateSource({ policy: { updateUrl: url }, isIgnored: false }, await installedCopy()))
   await vi.waitFor(() => expect(questions()).toEqual(['Firstflow 1.1.0 is available', 'Firstflow 1.1.0 is ready']), 20_000)
   expect(await fetched()).toEqual([expect.stringMatching(/Firstflow\.exe$/)])
+})
+
+it('starts the installer when the program quits, where that is what was chosen', async () => {
+  agreeToFetchOnly()
+  await powershellSaying('CN=Firstflow AB')
+  const started = join(folder, 'started')
+  const { url } = await serving({ version: '1.1.0', bytes: Buffer.from(`#!/bin/sh\necho "$@" > ${started}\n`) })
+  await install(url, 'CN=Firstflow AB')
+  start(updateSource({ policy: {}, isIgnored: false }, await installedCopy()))
+  await vi.waitFor(() => expect(questions()).toHaveLength(2), 20_000)
+  const [installer = ''] = await fetched()
+  await chmod(join(folder, 'cache', installer), 0o755)
+  await expect(readFile(started)).rejects.toThrow('ENOENT')
+  fake.app.emit('quit', new fake.PreventableEvent(), 0)
+  await vi.waitFor(async () => expect(await readFile(started, 'utf8')).toContain('--updated'), 20_000)
 })
 
 it.each([

@@ -32,7 +32,11 @@ function setUp(from: UpdateSource = source, updates: 'ask' | 'off' = 'ask') {
     work: { writes: () => (state.busy ? 1 : 0), writesDone: () => (state.busy ? busy : Promise.resolve()) },
   } satisfies Pick<App, 'log' | 'settings' | 'work'>
   const window = new fake.BrowserWindow({})
-  offerUpdates(window as never, workbench, from)
+  const quitAndThen = (act: () => void) => {
+    fake.updater.done.push('quit')
+    act()
+  }
+  offerUpdates(window as never, workbench, from, { quitAndThen })
   return state
 }
 const questions = () => fake.messageBoxes.map(({ options }) => options.message)
@@ -43,9 +47,18 @@ it('looks once after the start, fetches after one yes and installs after another
   await vi.advanceTimersByTimeAsync(minute - 1)
   expect(fake.updater.done).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(fake.updater.done).toEqual([`from ${url}`, 'look', 'fetch', 'install'])
+  expect(fake.updater.done).toEqual([`from ${url}`, 'look', 'fetch', 'quit', 'install'])
   expect(questions()).toEqual(['Firstflow 2.0.0 is available', 'Firstflow 2.0.0 is ready'])
-  expect(fake.electronUpdater.autoUpdater).toMatchObject({ autoDownload: false, autoInstallOnAppQuit: false, allowDowngrade: false })
+  expect(fake.electronUpdater.autoUpdater).toMatchObject({ autoDownload: false, autoInstallOnAppQuit: true, allowDowngrade: false })
+})
+
+it('installs what was fetched when the program quits, where that is what was chosen, also days later', async () => {
+  fake.answers.pressed = ({ message }) => (message.endsWith('is available') && fake.messageBoxes.length === 1 ? 0 : 1)
+  setUp()
+  await vi.advanceTimersByTimeAsync(minute + 2 * 24 * 60 * minute)
+  expect(fake.updater.done.filter((each) => each !== 'look')).toEqual([`from ${url}`, 'fetch', `from ${url}`, `from ${url}`])
+  fake.app.emit('quit', new fake.PreventableEvent(), 0)
+  expect(fake.updater.done.at(-1)).toBe('install on quit')
 })
 
 it('fetches nothing after a no, and asks again a day later', async () => {

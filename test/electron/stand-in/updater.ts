@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events'
 import type { AppUpdater } from 'electron-updater'
 import { updater } from './answers.ts'
+import { app } from './app.ts'
 import { like } from './like.ts'
 
 type Looked = Awaited<ReturnType<AppUpdater['checkForUpdates']>>
@@ -33,7 +34,10 @@ class Updater extends EventEmitter {
   }
   downloadUpdate(): Promise<string[]> {
     updater.done.push('fetch')
-    return updater.fails === 'download' ? failing('no room') : Promise.resolve(['Firstflow.exe'])
+    if (updater.fails === 'download') return failing('no room')
+    // As electron-updater does: what is set later counts no more.
+    if (this.autoInstallOnAppQuit) app.once('quit', () => updater.done.push('install on quit'))
+    return Promise.resolve(['Firstflow.exe'])
   }
   quitAndInstall(): void {
     updater.done.push('install')

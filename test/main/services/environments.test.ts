@@ -95,7 +95,11 @@ describe('a check where', () => {
 
   it('the address or the key is missing, or the key cannot be read, says so and sends nothing', async () => {
     const simulator = await simulatorOf(ownKey)
-    const locked: KeyVault = { ...memoryKeyVault(), kept: () => Promise.resolve('encrypted'), read: () => Promise.resolve({ state: 'unreadable' }) }
+    const locked: KeyVault = {
+      ...memoryKeyVault(),
+      kept: () => Promise.resolve('encrypted'),
+      read: () => Promise.resolve({ state: 'unreadable' }),
+    }
     const [fresh, closed] = [environmentsOf().environments, environmentsOf(locked).environments]
     expect(await fresh.check(environment)).toMatchObject({ reachable: false, problem: { code: 'environment.noBaseUrl' } })
     await fresh.save(environment, simulator.url)

@@ -16,7 +16,11 @@ const patienceMs = 5000
  * Closing the window and quitting are handled alike. What was sent cannot be undone, and what is not in the archive is lost with a stolen
  * laptop, so the user is asked first.
  */
-export function askBeforeQuitting(window: BrowserWindow, { work, archive, settings }: Pick<App, 'work' | 'archive' | 'settings'>): void {
+export function askBeforeQuitting(
+  window: BrowserWindow,
+  { work, archive, settings }: Pick<App, 'work' | 'archive' | 'settings'>,
+  ending: Pick<Ending, 'stay'>,
+): void {
   let agreed = false
   let asking = false
   const hold = (event: { preventDefault(): void }) => {
@@ -38,6 +42,7 @@ export function askBeforeQuitting(window: BrowserWindow, { work, archive, settin
     agreed = (work.writes() === 0 || (await askAboutWrites())) && (archive.unarchived() === 0 || (await askAboutArchive()))
     asking = false
     if (agreed) app.quit()
+    else ending.stay()
   }
 
   async function askAboutWrites(): Promise<boolean> {
@@ -77,10 +82,18 @@ export function quitWhenAsked(): void {
   })
 }
 
-/** Quitting waits until the app has closed its resources, but not forever. */
-export function closeBeforeQuitting(workbench: Pick<App, 'close'>): void {
+/** What happens once the app has closed its resources. Whoever is asked and stays takes it back. */
+export interface Ending {
+  /** Quits as the menu does, and then does this, by which the program has to end. */
+  quitAndThen(act: () => void): void
+  stay(): void
+}
+
+/** Quitting waits until the app has closed its resources, but not forever. `release` is called last: another start may follow at once. */
+export function closeBeforeQuitting(workbench: Pick<App, 'close'>, release: () => Promise<void>): Ending {
   let isClosing = false
   let isClosed = false
+  let act: (() => void) | null = null
   app.on('window-all-closed', () => {
     app.quit()
   })
@@ -93,10 +106,34 @@ export function closeBeforeQuitting(workbench: Pick<App, 'close'>): void {
     const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
     void Promise.race([workbench.close(), patience])
       .catch(() => undefined)
+      .then(release)
+      .catch(() => undefined)
       .then(() => {
         isClosed = true
         // Electron runs all microtasks before an event of its own is over, and until then ignores being told to quit.
-        setImmediate(() => app.quit())
+        setImmediate(end)
       })
   })
+
+  function end(): void {
+    if (act === null) return app.quit()
+    app.releaseSingleInstanceLock()
+    // Where it ends nothing: no window is left in which anybody could.
+    setTimeout(() => app.quit(), patienceMs)
+    try {
+      act()
+    } catch {
+      app.quit()
+    }
+  }
+
+  return {
+    quitAndThen(next) {
+      act = next
+      app.quit()
+    },
+    stay() {
+      act = null
+    },
+  }
 }

@@ -8,6 +8,7 @@ import { codeOf } from '../../journal/storage-failure.ts'
 import { stackOf } from '../../log/log-file.ts'
 import { translatorFor } from '../../translate.ts'
 import { ask } from './ask.ts'
+import type { Ending } from './lifecycle.ts'
 import type { UpdateSource } from './update-source.ts'
 
 /** Milliseconds. Not immediately, because a user who opens the application wants to work. */
@@ -15,7 +16,13 @@ const defaultPauses = { first: 60_000, again: 24 * 60 * 60 * 1000 }
 
 type Parts = Pick<App, 'work' | 'settings' | 'log'>
 
-export function offerUpdates(window: BrowserWindow, workbench: Parts, source: UpdateSource, pauses = defaultPauses): void {
+export function offerUpdates(
+  window: BrowserWindow,
+  workbench: Parts,
+  source: UpdateSource,
+  ending: Pick<Ending, 'quitAndThen'>,
+  pauses = defaultPauses,
+): void {
   if (source.note !== null) workbench.log.write('update.note', { note: source.note })
   if (source.updates === 'notHere' || source.updates === 'off') return
   let asking = false
@@ -27,7 +34,7 @@ export function offerUpdates(window: BrowserWindow, workbench: Parts, source: Up
     if (isOff || asking || window.isDestroyed()) return
     asking = true
     try {
-      await lookAndAsk(window, workbench, source.url, failed)
+      await lookAndAsk(window, workbench, source.url, failed, ending)
     } catch (cause) {
       // No network or no server: it tries again tomorrow without telling anyone.
       workbench.log.write('update.failed', {}, stackOf(cause))
@@ -44,12 +51,15 @@ async function lookAndAsk(
   { work, settings, log }: Parts,
   updateUrl: string | undefined,
   failed: Set<string>,
+  { quitAndThen }: Pick<Ending, 'quitAndThen'>,
 ): Promise<void> {
   const { default: updater } = await import('electron-updater')
   const { autoUpdater } = updater
   autoUpdater.logger = null
   autoUpdater.autoDownload = false
-  autoUpdater.autoInstallOnAppQuit = false
+  // Of a download that the user agreed to. Set before it: at its end the updater decides whether it listens for the quitting, and on macOS
+  // whether the system gets the file.
+  autoUpdater.autoInstallOnAppQuit = true
   autoUpdater.allowDowngrade = false
   // A package that an installer downloads later would not be checked for a signature.
   autoUpdater.disableWebInstaller = true
@@ -76,14 +86,11 @@ async function lookAndAsk(
       await reportRefused(window, t('system.update.refused', versions), t('system.update.refusedDetail'))
     throw cause
   }
-  if (!(await agree(t('system.update.ready', versions), t('system.update.readyDetail'), t('system.update.install')))) {
-    // The user agreed, but a request is in flight: it is installed when the application quits.
-    autoUpdater.autoInstallOnAppQuit = true
-    return
-  }
-  await work.writesDone()
+  // Otherwise it is installed when the application quits.
+  if (!(await agree(t('system.update.ready', versions), t('system.update.readyDetail'), t('system.update.install')))) return
   log.write('update.install', { version })
-  autoUpdater.quitAndInstall()
+  // The updater starts the installer first and quits then: asked and closed has to be before that.
+  quitAndThen(() => autoUpdater.quitAndInstall(false, true))
 }
 
 const reportRefused = (window: BrowserWindow, message: string, detail: string) =>
