@@ -14,25 +14,29 @@ const partOfPlan = fc
 const lost = appErrorOf('network.timeout', { operation: 'showers.pair', host: 'h' })
 const refused = appErrorOf('service.refused', { operation: 'showers.pair', status: 409, body: {} })
 
-/** Something that may happen to shower `number`, in any order and any number of times. */
+/** Every third device is a tap, every fourth a water guard. */
+const kindOf = (number: number) => (number === 3 ? ('tap' as const) : number === 4 ? ('waterGuard' as const) : ('shower' as const))
+const isShower = (number: number) => kindOf(number) === 'shower'
+
+/** Something that may happen to device `number`, in any order and any number of times. */
 type Happening = (sample: SampleJob, device: string, number: number) => unknown
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.constant<Happening>((sample, device, number) => sample.paired(device, number)),
   fc.constant<Happening>((sample, device, number) => sample.listed(device, { id: showerId(number), device_group: groupId })),
   partOfPlan.map(
     (plan): Happening =>
-      (sample, device) =>
-        sample.plan(device, plan),
+      (sample, device, number) =>
+        sample.plan(device, isShower(number) ? plan : {}),
   ),
   partOfPlan.map(
     (plan): Happening =>
       (sample, device, number) =>
-        sample.configured(device, number, plan),
+        isShower(number) && sample.configured(device, number, plan),
   ),
   partOfPlan.map(
     (plan): Happening =>
-      (sample, device) =>
-        sample.read(device, { ...plan, unknown_field: 1 }),
+      (sample, device, number) =>
+        isShower(number) && sample.read(device, { ...plan, unknown_field: 1 }),
   ),
   fc.constantFrom(null, { error: lost }, { error: refused, rejected: true as const }).map(
     (outcome): Happening =>
@@ -40,6 +44,32 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
         sample.write({ device, operation: 'showers.pair', id: showerId(number) }, outcome),
   ),
   fc.constant<Happening>((sample) => sample.write({ operation: 'groups.create', body: { name: 'x' } }, null)),
+  // Accepted, and read back without some of the fields.
+  fc.tuple(partOfPlan, partOfPlan).map(
+    ([plan, reported]): Happening =>
+      (sample, device, number) =>
+        isShower(number) &&
+        sample
+          .plan(device, plan)
+          .write({ device, operation: 'showers.updateConfiguration', id: showerId(number), body: plan }, { answer: plan })
+          .read(device, reported),
+  ),
+  // Of a water guard, whose response may not name its group.
+  fc.constantFrom({}, { device_group: groupId }).map(
+    (answer): Happening =>
+      (sample, device, number) =>
+        sample
+          .plan(device, {})
+          .write(
+            { device, operation: 'waterGuards.update', id: showerId(number), body: { device_group: groupId } },
+            { answer: { id: showerId(number), ...answer } },
+          ),
+  ),
+  fc.tuple(fc.constantFrom('showers.pair' as const, 'taps.pair' as const, 'waterGuards.update' as const), fc.boolean()).map(
+    ([operation, applied]): Happening =>
+      (sample, device, number) =>
+        sample.write({ device, operation, id: showerId(number), body: { device_group: groupId } }, { error: lost }).judged(applied),
+  ),
   fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()).map(
     ([id, pass]): Happening =>
       (sample, device) =>
@@ -81,12 +111,16 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   ),
 )
 
-/** Up to four showers, and whatever happens to them. */
+/** Up to four devices of every kind, and whatever happens to them. */
 export const anyJob = fc
   .tuple(fc.integer({ min: 0, max: 4 }), fc.array(fc.tuple(fc.nat(3), happening), { maxLength: 14 }))
   .map(([devices, happenings]) => {
     const sample = new SampleJob()
-    for (let number = 1; number <= devices; number += 1) sample.shower(`d${number}`, number)
+    for (let number = 1; number <= devices; number += 1)
+      sample.add({
+        kind: 'device.added',
+        data: { device: `d${number}`, kind: kindOf(number), id: showerId(number), room: `Room ${number}` },
+      })
     for (const [which, happens] of happenings) if (devices > 0) happens(sample, `d${(which % devices) + 1}`, (which % devices) + 1)
     return sample.job
   })

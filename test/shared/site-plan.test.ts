@@ -21,8 +21,8 @@ test('each floor has its picture and its places', () => {
     { kind: 'sitePlan.set', data: { floor: '1', photo: sha('b') } },
   ])
   expect(job.sitePlans).toEqual([
-    { building: null, floor: '1', photo: sha('b'), places: [{ device: 'd1', x: 0.3, y: 0.4 }] },
-    { building: null, floor: '2', photo: null, places: [{ device: 'd3', x: 0.5, y: 0.5 }] },
+    { building: null, floor: '1', photo: sha('b'), record: null, places: [{ device: 'd1', x: 0.3, y: 0.4 }] },
+    { building: null, floor: '2', photo: null, record: null, places: [{ device: 'd3', x: 0.5, y: 0.5 }] },
   ])
 })
 

@@ -8,7 +8,7 @@
  * could begin in any of these readings.
  */
 import { aboutDevice } from '#shared/job/about-device.ts'
-import type { OutstandingItem } from '#shared/job/report-summary.ts'
+import type { OfficeItem, OpenIssue, OpenStep } from '#shared/job/outcome.ts'
 import { countsOf, type RequestCounts, type RequestScope } from '#shared/job/report-requests.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import { steps } from '#shared/job/steps.ts'
@@ -94,7 +94,7 @@ function deviceRows({ devices, removed, replaced, requests, tests }: ReportModel
       return { device, listed: 'listed', requests: countsFor(device.key, 'listed'), runs: runsOf(device.key, isThis) }
     }),
     ...replaced.flatMap(({ device: key, id, serialNumber, requests: counts }): DeviceRow[] => {
-      const before = { id, serialNumber, reportedGroup: null, buildId: null, pairing: null, earlierUnits: [] }
+      const before = { id, serialNumber, reportedGroup: null, recordAt: null, buildId: null, pairing: null, earlierUnits: [] }
       const runs = runsOf(key, (unit) => sameId(unit, id))
       const device = byKey.get(key)
       return device === undefined ? [] : [{ device: { ...device, ...before }, listed: 'replaced', requests: counts, runs }]
@@ -168,31 +168,62 @@ export function parametersCsv(model: ReportModel): Uint8Array {
   return tableOf(columns, rows)
 }
 
-/** What is left to do: outstanding items and open issues alike. A skipped step is not included, because nobody is going to do it. */
+type OpenItem =
+  | (OpenStep & { readonly list: 'open' })
+  | (OpenIssue & { readonly list: 'issues' })
+  | (OfficeItem & { readonly list: 'office' })
+
+/** The three lists of what is left, told apart by the column `list`. */
 export function openItemsCsv(model: ReportModel): Uint8Array {
   const devices = new Map([...model.devices, ...model.removed].map((device) => [device.key, device]))
-  return tableOf<OutstandingItem>(
+  const { open, issues, office } = model.outstanding
+  const items: OpenItem[] = [
+    ...open.map((item) => ({ ...item, list: 'open' as const })),
+    ...issues.map((item) => ({ ...item, list: 'issues' as const })),
+    ...office.map((item) => ({ ...item, list: 'office' as const })),
+  ]
+  return tableOf<OpenItem>(
     [
-      ...placeColumns<OutstandingItem>(model, ({ device }) => (device === null ? undefined : devices.get(device))),
-      ['why', ({ why }) => why],
+      ...placeColumns<OpenItem>(model, ({ device }) => (device === null ? undefined : devices.get(device))),
+      ['list', ({ list }) => list],
+      ['why', whyOf],
+      ['step', (item) => (item.list === 'open' ? item.step : item.list === 'office' ? 'group' : null)],
       ['what', whatOf],
       ['details', detailsOf],
-      ['owner', (item) => (item.why === 'issue' ? item.owner : null)],
-      ['since', (item) => (item.why === 'unknownWrite' ? item.sentAt : 'at' in item ? item.at : null)],
-      ['planned_for', (item) => (item.why === 'postponed' ? item.until : item.why === 'issue' ? item.due : null)],
+      ['owner', (item) => (item.list === 'issues' ? item.owner : null)],
+      ['since', sinceOf],
+      ['planned_for', plannedForOf],
     ],
-    model.outstanding.filter(({ why }) => why !== 'skipped'),
+    items,
   )
 }
 
-function whatOf(item: OutstandingItem): Value {
-  if (item.why === 'unknownWrite') return item.operation
-  if (item.why === 'open') return item.steps.join(' ')
-  return 'step' in item ? item.step : item.why === 'groupNotReported' ? 'group' : null
+function whyOf(item: OpenItem): Value {
+  if (item.list === 'open') return item.why
+  if (item.list === 'issues') return 'issue'
+  return item.skip === null ? 'groupNotReported' : item.skip.until === null ? 'skipped' : 'postponed'
 }
 
-function detailsOf(item: OutstandingItem): Value {
-  if (item.why === 'issue') return item.fault
-  if (item.why === 'groupNotReported') return item.intended
+/** The request, the fields, or the group that it is about. */
+function whatOf(item: OpenItem): Value {
+  if (item.list !== 'open') return item.list === 'office' ? item.intended : null
+  return item.why === 'unknown' ? item.operation : item.why === 'notReported' ? item.fields.join(' ') : null
+}
+
+function detailsOf(item: OpenItem): Value {
+  if (item.list === 'issues') return item.fault
+  if (item.list === 'office') return item.skip?.reason ?? null
   return 'reason' in item ? item.reason : null
+}
+
+function sinceOf(item: OpenItem): Value {
+  if (item.list === 'issues') return item.openedAt
+  if (item.list === 'office') return null
+  return item.why === 'unknown' ? item.sentAt : 'at' in item ? item.at : null
+}
+
+function plannedForOf(item: OpenItem): Value {
+  if (item.list === 'issues') return item.due
+  if (item.list === 'office') return item.skip?.until ?? null
+  return item.why === 'postponed' ? item.until : null
 }

@@ -56,7 +56,7 @@ export function onlyDevice(job: Job, key: string): Job | null {
     notes: concerning(job.notes),
     issues: concerning(job.issues),
     withdrawn: { notes: concerning(job.withdrawn.notes), issues: concerning(job.withdrawn.issues) },
-    photos: job.photos.filter(({ device, photo }) => device === key || sitePlans.some((plan) => plan.photo === photo)),
+    photos: job.photos.filter(({ device, record }) => device === key || sitePlans.some((plan) => plan.record === record)),
     sitePlans,
     checks: concerning(job.checks),
   }

@@ -1,7 +1,7 @@
 /** The look of the printed report: measures in points, colours, table rules. Nothing here knows the report's content. */
 import type { CustomTableLayout } from 'pdfmake/interfaces'
 import type { EnvironmentName } from '#shared/environment.ts'
-import type { Outcome } from '#shared/job/report-summary.ts'
+import type { Outcome } from '#shared/job/outcome.ts'
 
 export const colors = {
   ink: '#10202a',
@@ -19,6 +19,7 @@ export const statusColors = {
   done: { ground: '#e3f1e9', ink: '#12633d', bar: '#2f8a5f', text: '#12633d' },
   failed: { ground: '#a8201a', ink: colors.white, bar: '#a8201a', text: '#a8201a' },
   unknown: { ground: '#e6e2f6', ink: '#45319c', bar: '#6a55c2', text: '#45319c' },
+  notReported: { ground: '#fde3d3', ink: '#7a3210', bar: '#c96a35', text: '#7a3210' },
   notDone: { ground: '#dfe5e8', ink: '#33454f', bar: '#93a3ab', text: '#33454f' },
   postponed: { ground: '#ffedc7', ink: '#754400', bar: '#dd9a1a', text: '#754400' },
 } as const satisfies Record<Outcome, Readonly<Record<'ground' | 'ink' | 'bar' | 'text', string>>>

@@ -6,14 +6,23 @@ import { batchSteps, sentIn } from './interrupted.ts'
 import type { ApplyResult } from '../stores/batch.ts'
 
 type Result = ApplyResult['results'][number]
-/** `sent`: the service accepted something, but the batch ended before it was read back. */
+/** `sent`: the service accepted something, and the batch did not read it back. */
 export type Outcome = Result['outcome'] | 'sent'
 interface ShownResult extends Omit<Result, 'outcome'> {
   readonly outcome: Outcome
 }
 
 /** Those that need a person come first. */
-export const outcomeOrder: readonly Outcome[] = ['failed', 'conflict', 'unknown', 'sent', 'notReached', 'done', 'nothingToDo']
+export const outcomeOrder: readonly Outcome[] = [
+  'failed',
+  'conflict',
+  'unknown',
+  'notReported',
+  'sent',
+  'notReached',
+  'done',
+  'nothingToDo',
+]
 
 interface Cause {
   /** One of the errors with the same text; null if nothing failed. */
@@ -44,6 +53,7 @@ export function asStatusesShow({ results, stopped }: Pick<ApplyResult, 'results'
       return { ...each, outcome: leftAt(each.device) }
     if (each.outcome === 'unknown' && !undecided.has(each.device))
       return { ...each, error: null, outcome: left.has(each.device) ? leftAt(each.device) : ('done' as const) }
+    if (each.outcome === 'notReported' && each.error === null) return { ...each, outcome: 'sent' }
     if (each.outcome === 'notReached') return { ...each, outcome: leftAt(each.device) }
     return each
   })

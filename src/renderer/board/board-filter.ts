@@ -1,12 +1,13 @@
 /** The filter of the device table, and the counts of its options. Pure. */
 import { stepsOf, type StepState } from '#shared/job/job.ts'
+import type { OpenStep } from '#shared/job/outcome.ts'
 import { isAborted } from '#shared/job/test-runs.ts'
 import { matches, wordsOf } from '../devices/device-query.ts'
 import type { BoardDevice } from './board-rows.ts'
 import { countStages, type Stage, type StageCounts } from './stages.ts'
 
 /** Properties to filter by besides the stage of the workflow. */
-export const marks = ['unknown', 'failed', 'aborted', 'sent', 'due', 'skipped', 'noId', 'missing', 'issues'] as const
+export const marks = ['unknown', 'failed', 'notReported', 'aborted', 'sent', 'due', 'skipped', 'noId', 'missing', 'issues'] as const
 export type Mark = (typeof marks)[number]
 
 /** Options of one kind are alternatives; different kinds must all match. */
@@ -30,10 +31,11 @@ interface FilterContext {
 }
 
 const tests: Readonly<Record<Mark, (each: BoardDevice, context: FilterContext) => boolean>> = {
-  unknown: (each) => hasStatus(each, 'unknown'),
-  failed: ({ device }) => hasFailed(device) || device.readFailure !== undefined,
+  unknown: ({ next }) => next.act === 'checkResult',
+  failed: (each) => hasFailed(each) || each.device.readFailure !== undefined,
+  notReported: (each) => isOpen(each, 'notReported'),
   aborted: ({ device }) => isAborted(device),
-  sent: (each) => hasStatus(each, 'sent'),
+  sent: (each) => isOpen(each, 'running') || each.next.act === 'none',
   /** Postponed to a date that has come. */
   due: ({ until }, { today }) => until !== null && until <= today,
   skipped: (each) => hasStatus(each, 'skipped'),
@@ -43,8 +45,9 @@ const tests: Readonly<Record<Mark, (each: BoardDevice, context: FilterContext) =
 }
 
 const hasStatus = ({ device }: BoardDevice, state: StepState) => stepsOf(device.kind).some((step) => device.lights[step].state === state)
-const hasFailed = (device: BoardDevice['device']) =>
-  stepsOf(device.kind).some((step) => device.lights[step].state === 'failed' && !(step === 'test' && isAborted(device)))
+const isOpen = ({ judged }: BoardDevice, ...reasons: OpenStep['why'][]) => judged.open.some(({ why }) => reasons.includes(why))
+const hasFailed = ({ device, judged }: BoardDevice) =>
+  judged.open.some(({ why, step }) => why === 'failed' && !(step === 'test' && isAborted(device)))
 const anyOf = <Value>(chosen: readonly Value[], test: (value: Value) => boolean) => chosen.length === 0 || chosen.some(test)
 
 export interface BoardCounts {

@@ -1,7 +1,9 @@
 /** A job's devices in the order of their locations, grouped by building and floor. Pure. */
 import type { AppError } from '#shared/ipc/errors.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
-import { nextOf, type Next } from '#shared/job/next-act.ts'
+import { nextOfJudged, type Next } from '#shared/job/next-act.ts'
+import { judgeDevice, type JudgedDevice } from '#shared/job/outcome.ts'
+import { isNotReported } from '#shared/job/step-status.ts'
 import { haystackOf } from '../devices/device-query.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 import { countStages, stageOf, type Stage, type StageCounts } from './stages.ts'
@@ -10,6 +12,7 @@ import { inPlaceOrder } from './place-order.ts'
 /** What the table shows of a device besides its statuses. */
 export interface BoardDevice {
   readonly device: JobDevice
+  readonly judged: JudgedDevice
   readonly name: string
   readonly issues: number
   readonly notes: number
@@ -54,9 +57,11 @@ export function boardDevices(
   const notes = countsOf(job.notes)
   const photos = countsOf(job.photos)
   return inPlaceOrder(job.devices, collator).map((device) => {
-    const next = nextOf(job, device)
+    const judged = judgeDevice(job, device)
+    const next = nextOfJudged(job, device, judged)
     return {
       device,
+      judged,
       name: nameOf(device),
       issues: issues.get(device.key) ?? 0,
       notes: notes.get(device.key) ?? 0,
@@ -103,7 +108,7 @@ function countsOf(about: readonly { readonly device: string | null }[]): Readonl
 function messageOf({ kind, lights, readFailure }: JobDevice, wordsOf: (error: AppError) => string): string {
   const failed = stepsOf(kind)
     .map((step) => lights[step])
-    .find(({ state, error, reason }) => ['failed', 'unknown'].includes(state) && (error !== null || reason !== null))
+    .find((status) => isNotReported(status) || (['failed', 'unknown'].includes(status.state) && (status.error ?? status.reason) !== null))
   const error = failed === undefined ? readFailure?.error : failed.error
   // A failed verdict uses the technician's reason.
   return error === null || error === undefined ? (failed?.reason ?? '') : wordsOf(error)

@@ -2,7 +2,7 @@
 import { shownState, stepsOf, type JobDevice } from '#shared/job/job.ts'
 import type { Step } from '#shared/job/steps.ts'
 import { hasConflict, unreadReason } from '#shared/job/next-act.ts'
-import { isForOffice } from '#shared/job/step-status.ts'
+import { isForOffice, isNotReported } from '#shared/job/step-status.ts'
 import { isAborted } from '#shared/job/test-runs.ts'
 import type { MessageKey } from '../text.ts'
 import type { BusyStep } from '../stores/batch.ts'
@@ -33,6 +33,7 @@ export function signOf(device: JobDevice, step: Step): SignedStatus {
   if (step === 'test' && state === 'sent') return { sign: 'running', word: 'app.state.running' }
   if (step === 'test' && state === 'confirmed') return { sign: 'confirmed', word: 'app.state.passed' }
   if (step === 'test' && isAborted(device)) return { sign: 'failed', word: 'app.state.aborted' }
+  if (isNotReported(device.lights[step])) return { sign: 'unreported', word: 'app.state.notReported' }
   if (step === 'configure' && hasConflict(device)) return { sign: 'conflict', word: 'app.state.conflict' }
   // Otherwise the row would ask to retry without anything showing what failed.
   if (state === 'local' && step === device.nextStep && unreadReason(device) !== null) return { sign: 'failed', word: 'board.row.unread' }
@@ -59,7 +60,7 @@ export function signInTable(device: JobDevice, step: Step, busy: BusyStep | unde
   if (shown.sign === 'conflict') return shown
   // Not while a request is in flight, whose outcome will be read soon; nor for a group that nobody planned, nor for a device that is
   // done.
-  const isOpen = Object.values(device.lights).some(({ state }) => state === 'sent' || state === 'unknown')
+  const isOpen = Object.values(device.lights).some((status) => ['sent', 'unknown'].includes(status.state) && !isNotReported(status))
   const matters = !isOpen && device.nextStep !== null && (step !== 'group' || device.plan.groupId !== null)
   if (matters && device.outdated.includes(step) && device.lights[step].error === null)
     return { sign: 'outdated', word: 'board.row.outdated' }

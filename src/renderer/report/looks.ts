@@ -1,5 +1,5 @@
 /** The classes of a line of the report in the window, by its emphasis and outcome. */
-import type { Outcome } from '#shared/job/report-summary.ts'
+import type { Outcome } from '#shared/job/outcome.ts'
 import type { Line } from '#shared/report/blocks.ts'
 
 export const lookClass = {
@@ -13,6 +13,7 @@ export const outcomeClass = {
   done: 'text-ok',
   failed: 'text-fail',
   unknown: 'text-warn',
+  notReported: 'text-warn',
   notDone: 'quiet',
   postponed: 'text-warn',
 } as const satisfies Record<Outcome, string>

@@ -9,6 +9,7 @@ const signs: Readonly<Record<NextAct, Sign>> = {
   resolve: 'conflict',
   retry: 'failed',
   refresh: 'outdated',
+  notReported: 'unreported',
   scan: 'none',
   pair: 'none',
   setPreset: 'none',
@@ -28,6 +29,7 @@ const meanings: readonly { readonly sign: Sign; readonly meaning: MessageKey }[]
   { sign: 'running', meaning: 'board.next.testing' },
   { sign: 'failed', meaning: 'app.state.failed' },
   { sign: 'unknown', meaning: 'app.state.unknown' },
+  { sign: 'unreported', meaning: 'app.state.notReported' },
   { sign: 'conflict', meaning: 'app.state.conflict' },
   { sign: 'outdated', meaning: 'board.row.outdated' },
   { sign: 'busy', meaning: 'app.state.applying' },
@@ -43,6 +45,7 @@ const grounds: Readonly<Partial<Record<NextAct, string>>> = {
   checkResult: 'ground-warn',
   resolve: 'ground-warn',
   refresh: 'ground-warn',
+  notReported: 'ground-warn',
   testing: 'ground-busy',
 }
 

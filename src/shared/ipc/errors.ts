@@ -169,6 +169,8 @@ export const errorTable = {
     fields,
     unexpected: z.array(unexpectedField).optional().describe('Fields with an unexpected value.'),
   }),
+  /** The same for the group of a water guard: neither the response nor a record reports it. */
+  'group.notReported': unknown({ group: z.string().describe('The planned group, by its identifier.') }),
   'configuration.notTaken': unknown({
     fields,
     unexpected: z.array(unexpectedField).optional().describe('Fields with an unexpected value.'),

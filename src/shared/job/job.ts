@@ -131,12 +131,13 @@ export const jobDevice = z.object({
   nextStep: step
     .nullable()
     .describe(
-      'The first step that is neither confirmed nor skipped; null when the device is done or its pairing is skipped. The group of a shower or tap is for the office, and never the next step.',
+      'The first step that is neither confirmed nor skipped, nor accepted without being reported back; null when none is left or the pairing is skipped. The group of a shower or tap is for the office, and never the next step.',
     ),
 })
 export type JobDevice = z.infer<typeof jobDevice>
 
 export const photo = z.object({
+  record: z.number().describe('Names the photo within its job: the number of its entry. One file may be several photos.'),
   ...entryData['photo.added'].shape,
   device: deviceKey.nullable().describe('The device; null for the whole job.'),
   at: instant.describe('When it was added.'),
@@ -148,6 +149,7 @@ export const sitePlan = z.object({
   building: z.string().nullable().describe('The building; null where the devices name none.'),
   floor: z.string().nullable().describe('The floor; null where the devices name none.'),
   photo: z.string().nullable().describe('The photo that shows the floor, by its SHA-256; null where there is none yet.'),
+  record: z.number().nullable().describe('Which photo of the job that is; null where there is none.'),
   places: listOf({
     device: deviceKey,
     ...numbers({ x: 'From the left edge, 0 to 1.', y: 'From the upper edge, 0 to 1.' }).shape,
@@ -251,7 +253,9 @@ export const jobSummary = job
     done: z
       .number()
       .describe('How many are done: every step is confirmed that is not for the office. A skipped or postponed step is not done.'),
-    forOffice: z.number().describe('How many wait only for the office to assign their planned group.'),
+    forOffice: z
+      .number()
+      .describe('How many planned groups of paired showers and taps the service does not report: the office assigns them.'),
     unknown: z.number().describe('How many writes have an unknown outcome.'),
     attention: z.number().describe('How many devices need attention: a result to check, a conflict, a failure or an outdated reading.'),
     next: nextAct.nullable().describe('The first step left at any device, or `done`, `skipped` or `postponed`; null without devices.'),

@@ -1,8 +1,8 @@
 /** What a person does next with a device and in a job. Pure. */
 import { conflictsOf } from '../configuration/conflict.ts'
-import { stepsOf, type Job, type JobDevice } from './job.ts'
+import { stepsOf, undecidedWrites, type Job, type JobDevice } from './job.ts'
 import { isUnread } from './planned-sendings.ts'
-import { deviceOutcome, type Outcome } from './report-summary.ts'
+import { judgeDevice, type JudgedDevice, type Judgement, type Outcome } from './outcome.ts'
 import { attentionActs, nextActs, type NextAct, type Step } from './steps.ts'
 
 export interface Next {
@@ -21,31 +21,38 @@ export const hasConflict = ({ plan, configuration, lights }: JobDevice): boolean
 export const unreadReason = ({ readFailure }: JobDevice) =>
   readFailure === undefined || readFailure.operation.endsWith('.list') ? null : readFailure.error
 
-/** The next act of a device without an open step, by its outcome in the report. */
+/** The next act of a device with no step left to work on, by its outcome. */
 const actOf = {
   done: 'done',
   failed: 'retry',
   unknown: 'checkResult',
+  notReported: 'notReported',
   notDone: 'skipped',
   postponed: 'postponed',
 } as const satisfies Record<Outcome, NextAct>
 
-export function nextOf(job: Pick<Job, 'writes'>, device: JobDevice): Next {
-  const { lights, kind, id, plan, outdated, nextStep } = device
-  const all = stepsOf(kind)
-  const having = (state: JobDevice['lights'][Step]['state']) => all.find((step) => lights[step].state === state) ?? null
+export const nextOf = (job: Pick<Job, 'writes'>, device: JobDevice): Next => nextOfJudged(job, device, judgeDevice(job, device))
 
-  const unknown = having('unknown')
-  if (unknown !== null) return { act: 'checkResult', step: unknown }
+export function nextOfJudged(job: Pick<Job, 'writes'>, device: JobDevice, { open, outcome }: JudgedDevice): Next {
+  const { lights, kind, id, plan, outdated, nextStep } = device
+  const stepOf = (...why: (typeof open)[number]['why'][]) => open.find((each) => why.includes(each.why))?.step ?? null
+  const undecided = undecidedWrites(job, device)
+
+  const unknown = open.find(({ why }) => why === 'unknown')
+  const isInFlight = undecided.length > 0 && undecided.every(({ state }) => state === 'sent')
+  if (unknown !== undefined && !isInFlight) return { act: 'checkResult', step: unknown.step }
   if (hasConflict(device)) return { act: 'resolve', step: 'configure' }
-  const failed = having('failed')
+  const failed = stepOf('failed')
   if (failed !== null) return { act: 'retry', step: failed }
   if (lights.test.state === 'sent') return { act: 'testing', step: 'test' }
-  const sent = having('sent')
-  if (sent !== null && !isUnread(job, device, sent)) return { act: 'none', step: sent }
-  if (sent !== null) return { act: sent === 'pair' ? 'pair' : 'apply', step: sent }
-  if (nextStep === null) return { act: actOf[deviceOutcome(job, device)], step: null }
-  if (id === null) return { act: 'scan', step: all[0] ?? null }
+  if (unknown !== undefined) return { act: 'none', step: unknown.step }
+  const unread = stepsOf(kind).find((step) => isUnread(job, device, step))
+  if (unread !== undefined) return { act: unread === 'pair' ? 'pair' : 'apply', step: unread }
+  if (nextStep === null) {
+    const unreported = stepOf('notReported')
+    return unreported === null ? { act: actOf[outcome], step: null } : { act: 'notReported', step: unreported }
+  }
+  if (id === null) return { act: 'scan', step: stepsOf(kind)[0] ?? null }
   // A device that does not respond is not helped by applying or waiting.
   if (unreadReason(device) !== null) return { act: 'retry', step: nextStep }
   if (outdated.includes(nextStep)) return { act: 'refresh', step: nextStep }
@@ -55,8 +62,11 @@ export function nextOf(job: Pick<Job, 'writes'>, device: JobDevice): Next {
 }
 
 /** The first next act of its devices in the order of work, null if it has none; and how many of them need attention. */
-export function nextOfJob(job: Pick<Job, 'devices' | 'writes'>) {
-  const acts = job.devices.map((device) => nextOf(job, device).act)
+export function nextOfJob(job: Pick<Job, 'devices' | 'writes'>, judged: Pick<Judgement, 'devices'>) {
+  const acts = judged.devices.flatMap((each, index) => {
+    const device = job.devices[index]
+    return device === undefined ? [] : [nextOfJudged(job, device, each).act]
+  })
   const found = new Set(acts)
   return { next: nextActs.find((act) => found.has(act)) ?? null, attention: acts.filter(needsAttention).length }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { aboutDevice } from './about-device.ts'
 import { deviceKey, deviceKind, instant } from './entries.ts'
 import { listingAfter } from '../service/endpoints.ts'
-import { deviceOutcome, outcome, stepOutcomesOf } from './report-summary.ts'
+import { judgeDevice, outcome, type JudgedDevice, type Judgement } from './outcome.ts'
 import type { Step } from './steps.ts'
 import { jobDevice, unit, type Job, type JobDevice } from './job.ts'
 
@@ -19,6 +19,7 @@ export const registeredDevice = z.object({
       group: outcome.nullable(),
     } satisfies Record<Step, z.ZodType>)
     .describe('The status of each step; null for one that this kind of device does not have, and for a group that is not planned.'),
+  isPassedByPerson: z.boolean().describe('The test counts as passed because a person recorded that; the service reports no pass.'),
   ...jobDevice.pick({ id: true, serialNumber: true, building: true, floor: true, room: true }).shape,
   earlierUnits: z
     .array(
@@ -30,6 +31,7 @@ export const registeredDevice = z.object({
   intendedGroup: z.string().nullable().describe('The identifier of the planned group; null for none.'),
   intendedGroupName: z.string().nullable().describe('The name of the planned group; null where it was not entered.'),
   reportedGroup: z.string().nullable().describe('The identifier of the group that the service reports; null for none.'),
+  recordAt: instant.nullable().describe('When the record was read that group and build are from; null where none counts.'),
   buildId: z.string().nullable().describe('The build that the service reports; null where it reports none.'),
   unreadAt: instant.nullable().describe('When it last could not be read and has not been read since; null otherwise.'),
   pairing: z
@@ -42,18 +44,19 @@ export const registeredDevice = z.object({
 })
 export type RegisteredDevice = z.infer<typeof registeredDevice>
 
-export function registerOf(job: Job): RegisteredDevice[] {
-  return job.devices.map((device) => registerRow(job, device))
+export function registerOf(job: Job, judged: Judgement): RegisteredDevice[] {
+  return job.devices.map((device, index) => registerRow(job, device, judged.devices[index]))
 }
 
 /** For a listed or removed device. */
-export function registerRow(job: Job, device: JobDevice): RegisteredDevice {
+export function registerRow(job: Job, device: JobDevice, judged: JudgedDevice = judgeDevice(job, device)): RegisteredDevice {
   const { key, kind, id, serialNumber, building, floor, room } = device
   return {
     key,
     kind,
-    outcome: deviceOutcome(job, device),
-    steps: stepOutcomesOf(job, device),
+    outcome: judged.outcome,
+    steps: judged.steps,
+    isPassedByPerson: judged.isPassedByPerson,
     id,
     serialNumber,
     building,
@@ -63,6 +66,7 @@ export function registerRow(job: Job, device: JobDevice): RegisteredDevice {
     intendedGroup: device.plan.groupId,
     intendedGroupName: device.plan.groupName,
     reportedGroup: textOf(device, 'device_group'),
+    recordAt: device.record?.at ?? null,
     buildId: textOf(device, 'build_id'),
     unreadAt: device.readFailure?.at ?? null,
     pairing: pairingOf(job, device),

@@ -21,18 +21,8 @@ import {
   withdrawal,
   type Job,
 } from './job.ts'
-import {
-  outstandingItem,
-  outstandingOf,
-  postponedOf,
-  postponedStep,
-  skippedOf,
-  skippedStep,
-  statement,
-  statementOf,
-  summary,
-  summaryOf,
-} from './report-summary.ts'
+import { judge, outstanding, verdict } from './outcome.ts'
+import { postponedOf, postponedStep, skippedOf, skippedStep, summary, summaryOf } from './report-summary.ts'
 import { deviceParameters, parametersOf, variance, variancesOf } from './report-parameters.ts'
 import { changesBetween, reportChange } from './report-changes.ts'
 import { registeredDevice, registerOf } from './report-register.ts'
@@ -75,8 +65,8 @@ export const reportModel = z.object({
     .describe('What changed since the last revision; null where there is none before.'),
   assignments: z.array(assignment).optional().describe('To whom the job was assigned, in order; absent where it never was.'),
   summary: summary.describe('How far the devices came.'),
-  outstanding: z.array(outstandingItem).describe('The outstanding items, the most urgent first.'),
-  statement: statement.describe('The statement that follows.'),
+  verdict,
+  outstanding: outstanding.describe('What is left, in three lists. Nothing is outstanding only where all of them are empty.'),
   variances: z.array(variance).describe('Where devices differ from the plan.'),
   devices: z.array(registeredDevice).describe('The devices on the list.'),
   parameters: z.array(deviceParameters).describe('The parameters of each shower.'),
@@ -174,7 +164,7 @@ function signedBefore(present: Omit<ReportModel, 'changes'>, context: ReportCont
 
 function contentOf(job: Job, { toolVersion, generatedAt, device }: ReportContext): Omit<ReportModel, 'changes'> {
   const { jobId, environment, site, technician, createdAt, changedAt, serviceAddress, journal, exports } = job
-  const outstanding = outstandingOf(job)
+  const judged = judge(job)
   const requests = requestsOf(job)
   const final = job.sealed ? (job.seals.at(-1) ?? null) : null
   const { entries, head, lost } = journal
@@ -194,11 +184,11 @@ function contentOf(job: Job, { toolVersion, generatedAt, device }: ReportContext
     revisions: job.seals.map(({ revision, at, who }, index) => ({ revision, at, who, reopened: job.reopenings[index - 1] ?? null })),
     reopened: job.reopened,
     ...(job.assignments.length === 0 ? {} : { assignments: job.assignments }),
-    summary: summaryOf(job),
-    outstanding,
-    statement: statementOf(job, outstanding),
+    summary: summaryOf(job, judged),
+    verdict: judged.verdict,
+    outstanding: judged.outstanding,
     variances: variancesOf(job),
-    devices: registerOf(job),
+    devices: registerOf(job, judged),
     parameters: parametersOf(job),
     tests: executedTestsOf(job),
     manualChecks: job.checks,

@@ -17,11 +17,13 @@ export class SitePlans {
   #floors = new Map<string, Floor>()
   #cached: SitePlan[] | null = []
 
-  add(data: EntryData<'sitePlan.set'> | EntryData<'sitePlan.placed'>): void {
+  /** `shown`: the photo of the job that a set picture is. */
+  add(data: EntryData<'sitePlan.set'> | EntryData<'sitePlan.placed'>, shown: number | null = null): void {
     const [building, floor] = [data.building ?? null, data.floor ?? null]
     const key = JSON.stringify([building, floor])
-    const { photo, places } = this.#floors.get(key) ?? { photo: null, places: new Map<string, Place>() }
-    this.#floors.set(key, { building, floor, photo: 'photo' in data ? data.photo : photo, places, cached: null })
+    const { places, ...before } = this.#floors.get(key) ?? { photo: null, record: null, places: new Map<string, Place>() }
+    const picture = 'photo' in data ? { photo: data.photo, record: shown } : { photo: before.photo, record: before.record }
+    this.#floors.set(key, { building, floor, ...picture, places, cached: null })
     this.#cached = null
     if ('photo' in data) return
     // The last position of each device counts; a device that is placed again moves to the end.
@@ -33,8 +35,8 @@ export class SitePlans {
 
   snapshot(): SitePlan[] {
     this.#cached ??= [...this.#floors.values()].map((floor) => {
-      const { building, floor: name, photo, places } = floor
-      floor.cached ??= { building, floor: name, photo, places: [...places.values()] }
+      const { building, floor: name, photo, record, places } = floor
+      floor.cached ??= { building, floor: name, photo, record, places: [...places.values()] }
       return floor.cached
     })
     return this.#cached

@@ -28,9 +28,13 @@ export const isForOffice = (kind: JobDevice['kind'], step: Step): boolean => ste
 export function nextStepOf(kind: JobDevice['kind'], lights: JobDevice['lights']): Step | null {
   const own = stepsOf(kind)
   if (own.includes('pair') && lights.pair.state === 'skipped') return null
-  const isOpen = (step: Step) => !isForOffice(kind, step) && lights[step].state !== 'confirmed' && lights[step].state !== 'skipped'
+  const isOpen = (step: Step) =>
+    !isForOffice(kind, step) && !['confirmed', 'skipped'].includes(lights[step].state) && !isNotReported(lights[step])
   return own.find(isOpen) ?? null
 }
+
+/** Accepted, read since, and not reported: nothing more is sent, so the work goes on with the next step. */
+export const isNotReported = ({ state, error }: StepStatus): boolean => state === 'sent' && error !== null
 
 function skippedOr(facts: DeviceFacts, step: Step, derive: (facts: DeviceFacts) => StepStatus): StepStatus {
   const skipped = facts.skipped[step]
@@ -158,6 +162,7 @@ function groupStatus(facts: DeviceFacts): StepStatus {
   // Accepted, but neither the response nor a list reports its group: nothing can confirm it, and it is not sent again.
   const isSent = write !== undefined && isDone(write) && outcomeOf(facts, write) >= facts.since.group
   const isUnreported = record === null || (record.value !== null && record.value['device_group'] === undefined)
-  if (isSent && isUnreported && samePlan(write, { device_group: groupId })) return { ...dark, state: 'sent', at: write.decidedAt }
+  if (isSent && isUnreported && groupId !== null && samePlan(write, { device_group: groupId }))
+    return { ...dark, state: 'sent', at: write.decidedAt, error: appErrorOf('group.notReported', { group: groupId }) }
   return record === null && groupId !== null ? outdatedStatus(facts.read.record) : { ...dark, at: record?.at ?? null }
 }

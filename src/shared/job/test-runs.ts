@@ -100,6 +100,10 @@ export const isGone = ({ lights, outdated, runs, id }: Pick<JobDevice, 'lights' 
 export const isAborted = ({ lights, runs, id }: Pick<JobDevice, 'lights' | 'runs' | 'id'>): boolean =>
   lights.test.state === 'failed' && lastRunOf(runs, id)?.verdict === 'aborted'
 
+/** The test counts as passed, because a person recorded that: the service reports no pass. */
+export const isPassedByPerson = ({ lights, runs, id }: Pick<JobDevice, 'lights' | 'runs' | 'id'>): boolean =>
+  lights.test.state === 'confirmed' && lastRunOf(runs, id)?.observations.at(-1)?.test.pass !== true
+
 /**
  * The service responded that it aborted nothing. Usually the test was already over, but no status documents that, so the test is read
  * again.

@@ -4,7 +4,7 @@ import type { DeviceParameters } from '../job/report-parameters.ts'
 import type { ReportedRequest } from '../job/report-requests.ts'
 import type { RegisteredDevice } from '../job/report-register.ts'
 import { sameId } from '../service/ids.ts'
-import type { Outcome } from '../job/report-summary.ts'
+import type { Outcome } from '../job/outcome.ts'
 import type { ExecutedTest } from '../job/report-tests.ts'
 import { shortFingerprint } from '../job/signature.ts'
 import { isWrite, listingAfter, stepOf } from '../service/endpoints.ts'
@@ -155,12 +155,12 @@ function registerTables(words: Words, settings: readonly Setting[]): Table[] {
 /** Up to this many settings that differ between showers get their own column. */
 const mostOwn = 3
 
-function groupText(words: Words, { intendedGroup, reportedGroup }: RegisteredDevice): string | null {
+function groupText(words: Words, { intendedGroup, reportedGroup, recordAt }: RegisteredDevice): string | null {
   const { text } = words
   if (intendedGroup === null && reportedGroup === null) return null
   return sameId(intendedGroup, reportedGroup)
     ? text('register.group', { group: groupName(reportedGroup, words) })
-    : groupsText(intendedGroup, reportedGroup, words)
+    : groupsText(intendedGroup, reportedGroup, words, recordAt !== null)
 }
 
 /** As the service reported them; times are in seconds after the first one, and values that stay the same are not repeated. */

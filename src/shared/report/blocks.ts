@@ -2,10 +2,13 @@
  * The elements of a report: a few plain shapes that the window and the PDF draw. Order, wording and what is omitted are decided when
  * blocks are made, never when they are drawn.
  */
-import type { Outcome } from '../job/report-summary.ts'
+import type { Outcome } from '../job/outcome.ts'
 
 /** Distinguished by shape, so that they survive printing in black and white. */
-export const marks = { done: '✓', failed: '×', unknown: '?', notDone: '–', postponed: '→' } as const satisfies Record<Outcome, string>
+export const marks = { done: '✓', failed: '×', unknown: '?', notReported: '…', notDone: '–', postponed: '→' } as const satisfies Record<
+  Outcome,
+  string
+>
 
 export interface Line {
   readonly text: string

@@ -4,15 +4,14 @@
  */
 import { aboutDevice } from '../job/about-device.ts'
 import { party } from '../job/entry-fields.ts'
-import { outcomes, type Outcome } from '../job/report-summary.ts'
+import { isNothingOutstanding, outcomes, type Outcome } from '../job/outcome.ts'
 import type { RegisteredDevice } from '../job/report-register.ts'
-import { isForOffice } from '../job/step-status.ts'
 import type { Step } from '../job/steps.ts'
 import type { Signoff } from '../job/job.ts'
 import { line, marks, type Block, type Cell, type Heading, type Line, type Table, type Tiles } from './blocks.ts'
 import { groupName, type Item } from './items.ts'
 import { contentWidth, inRows, widthOf } from './measures.ts'
-import { factsOf, soleOf, tableOf, type Columns, type Head } from './tables.ts'
+import { factsOf, soleOf, tableOf, type BlockName, type Columns, type Head } from './tables.ts'
 import { joined, type Words } from './words.ts'
 import { idKey } from '../service/ids.ts'
 
@@ -68,7 +67,7 @@ export function firstPage(words: Words, items: readonly Item[], isIncomplete: bo
         ...(isIncomplete ? [text('unprintable')] : []),
       ],
     },
-    verdictOf(words, items.length),
+    verdictOf(words),
     {
       kind: 'figures',
       total: { count: planned, label: text('planned') },
@@ -76,7 +75,7 @@ export function firstPage(words: Words, items: readonly Item[], isIncomplete: bo
     },
     { kind: 'facts', columns: [facts, signed] },
     ...(model.devices.length > small ? tilesOf(words) : []),
-    ...itemsTable(words, items),
+    ...itemsTables(words, items),
   ]
 }
 
@@ -88,29 +87,42 @@ export function numberOf({ model: { identity }, text }: Words): string {
   return revision === null ? text('number.draft', { number }) : text('number.revision', { number, revision })
 }
 
-/** How many devices are not done, by their status. */
+/** Everything that is open, counted: devices by their outcome, and the other lists. */
 function openParts({ model, text }: Words): string[] {
-  const open = outcomes.filter((status) => status !== 'done' && model.summary.outcomes[status] > 0)
-  return open.map((status) => {
-    const some = { count: model.summary.outcomes[status] }
-    return text('verdict.part', { ...some, status: text(`outcomeNames.${status}`, some) })
-  })
+  const { summary, outstanding, devices } = model
+  const open = outcomes.filter((status) => status !== 'done' && summary.outcomes[status] > 0)
+  const listed = new Set(devices.map(({ key }) => key))
+  const requests = outstanding.open.filter(({ device }) => device === null || !listed.has(device))
+  const others = [
+    ['requests', requests],
+    ['issues', outstanding.issues],
+    ['office', outstanding.office],
+  ] as const
+  return [
+    ...open.map((status) => {
+      const some = { count: summary.outcomes[status] }
+      return text('verdict.part', { ...some, status: text(`outcomeNames.${status}`, some) })
+    }),
+    ...others.flatMap(([name, { length: count }]) => (count === 0 ? [] : [text(`verdict.${name}`, { count })])),
+  ]
 }
 
-function verdictOf(words: Words, items: number): Block {
+function verdictOf(words: Words): Block {
   const { model, text, list } = words
-  const { planned, outcomes: counts } = model.summary
-  const isComplete = model.statement.verdict === 'complete'
-  const [noun, count, open] = [nounOf(words), planned, planned - counts.done]
-  const parts = openParts(words)
-  const sentence =
-    planned === 0
-      ? text('verdict.nothing')
-      : parts.length === 0
-        ? text(isComplete ? 'verdict.complete' : 'verdict.done', { devices: text(`nouns.${noun}`, { count }), count })
-        : text('verdict.open', { done: counts.done, count, open, devices: text(`nouns.${noun}`, { count }) })
-  const pending = parts.length === 0 ? text('verdict.items', { count: items }) : text('verdict.parts', { parts: list(parts) })
-  return { kind: 'verdict', isComplete, sentence, more: items === 0 ? text('verdict.nothingOpen') : pending }
+  const { planned: count, outcomes: counts } = model.summary
+  const devices = text(`nouns.${nounOf(words)}`, { count })
+  const sentences = {
+    complete: () => text('verdict.complete', { devices, count }),
+    completeWithIssues: () => text('verdict.completeWithIssues', { devices, count }),
+    notComplete: () => text('verdict.open', { done: counts.done, count, open: count - counts.done, devices }),
+    nothingPlanned: () => text('verdict.nothing'),
+  }
+  return {
+    kind: 'verdict',
+    isComplete: model.verdict === 'complete',
+    sentence: sentences[model.verdict](),
+    more: isNothingOutstanding(model.outstanding) ? text('verdict.nothingOpen') : text('verdict.parts', { parts: list(openParts(words)) }),
+  }
 }
 
 export const statusOfSignoff = { signed: 'done', refused: 'failed', absent: 'notDone' } as const satisfies Record<string, Outcome>
@@ -147,16 +159,26 @@ function tilesOf(words: Words): Tiles[] {
   return [{ kind: 'tiles', heading, across, rows, legend: found.map((status) => ({ text: text(`outcomes.${status}`), status })) }]
 }
 
+/** The headings of the three lists. */
+const headingOf = { open: 'items', issues: 'openIssues', office: 'office' } as const satisfies Record<Item['list'], BlockName>
+
 /** Completely, and only once; the matrix has the serial numbers. */
-function itemsTable(words: Words, items: readonly Item[]): Table[] {
+function itemsTables(words: Words, items: readonly Item[]): Table[] {
   const { text, number, place, few } = words
-  return tableOf(words, 'items', items, [
-    ['no', 24, (item) => ({ text: number(item.number), look: 'strong', status: item.status })],
-    ['location', 90, ({ devices }) => line(devices.length === 0 ? text('wholeJob') : few(devices.map(place)), 'strong')],
-    ['item', '*', ({ what }) => what],
-    ['who', 86, ({ who }) => who],
-    ['when', 64, ({ when }) => when],
-  ])
+  return (['open', 'issues', 'office'] as const).flatMap((list) =>
+    tableOf(
+      words,
+      headingOf[list],
+      items.filter((item) => item.list === list),
+      [
+        ['no', 24, (item) => ({ text: number(item.number), look: 'strong', status: item.status })],
+        ['location', 90, ({ devices }) => line(devices.length === 0 ? text('wholeJob') : few(devices.map(place)), 'strong')],
+        ['item', '*', ({ what }) => what],
+        ['who', 86, ({ who }) => who],
+        ['when', 64, ({ when }) => when],
+      ],
+    ),
+  )
 }
 
 /** A row for each device, floor by floor. Done is shown as a mark; everything else as a word or a date. */
@@ -176,15 +198,21 @@ export function matrixOf(words: Words, items: readonly Item[]): Table[] {
     ({ key }) => key,
   )
   const numbers = ({ key }: Row): Cell => {
-    const own = (itemsOf.get(key) ?? []).map(({ item }) => number(item.number))
-    return own.length === 0 ? [] : [{ text: own.join(', '), look: 'strong', to: 'items' }]
+    const own = (itemsOf.get(key) ?? []).map(({ item }) => item)
+    const [first] = own
+    return first === undefined
+      ? []
+      : [{ text: own.map((each) => number(each.number)).join(', '), look: 'strong', to: headingOf[first.list] }]
   }
   const found = outcomes.filter((status) => devices.some(({ outcome, steps }) => [outcome, ...Object.values(steps)].includes(status)))
   const head: Head<Row> = {
     heading: { id: 'matrix', text: text(`nounsTitle.${nounOf(words)}`), level: 1, begins: 'part' },
     density: 'matrix',
     intro: common !== undefined && words.groupNames.has(common) ? text('matrix.group', { group: groupName(common, words) }) : undefined,
-    legend: found.map((status) => ({ text: text(`outcomes.${status}`), status, meaning: text(`legend.${status}`) })),
+    legend: found.map((status) => {
+      const isByPerson = status === 'done' && devices.some((each) => each.isPassedByPerson)
+      return { text: text(`outcomes.${status}`), status, meaning: text(`legend.${isByPerson ? 'byPerson' : status}`) }
+    }),
     lookOf: ({ isFirst, outcome }: Row) => ({ rule: isFirst && hasFloors, tint: outcome !== 'done' }),
   }
   return tableOf(words, head, devices, [
@@ -200,14 +228,15 @@ export function matrixOf(words: Words, items: readonly Item[]): Table[] {
 }
 
 function stepCell(words: Words, device: RegisteredDevice, step: Step, isNamed: boolean): Cell {
+  const { model, text } = words
   const status: Outcome | null = device.steps[step]
-  if (status === null) return []
-  const until = aboutDevice(words.model.postponed, device.key).find((each) => each.step === step)?.until
+  const isSkipped = aboutDevice(model.skipped, device.key).some((each) => each.step === step)
+  // Nobody planned it, and somebody said that nobody will.
+  if (status === null) return isSkipped ? [line(text('matrix.skipped'), 'soft')] : []
+  const until = aboutDevice(model.postponed, device.key).find((each) => each.step === step)?.until
   const group = step === 'group' && isNamed && device.intendedGroup !== null ? groupName(device.intendedGroup, words) : ''
-  if (status === 'done') return [{ text: step === 'test' && words.isPassedByPerson(device.key) ? words.text('byPerson') : group, status }]
-  // Nothing else is open at a device that counts as done; a planned group is the office's task, whatever else is open.
-  const isTheirs = device.outcome === 'done' || (isForOffice(device.kind, step) && device.intendedGroup !== null)
-  const isSkipped = aboutDevice(words.model.skipped, device.key).some((each) => each.step === step)
-  if (isTheirs && status === 'notDone' && !isSkipped) return [{ text: words.text('matrix.office'), status }]
-  return [{ text: until === undefined ? words.text(`outcomes.${status}`) : words.briefDay(until), status, look: 'strong' }]
+  if (status === 'done') return [{ text: step === 'test' && device.isPassedByPerson ? text('byPerson') : group, status }]
+  const isTheirs = step === 'group' && aboutDevice(model.outstanding.office, device.key).some(({ skip }) => skip === null)
+  if (isTheirs) return [{ text: text('matrix.office'), status }]
+  return [{ text: until === undefined ? text(`outcomes.${status}`) : words.briefDay(until), status, look: 'strong' }]
 }

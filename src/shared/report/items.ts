@@ -1,140 +1,165 @@
-/** The outstanding items in plain words: what is open, who does it, and by when. Devices with the same item share one. */
+/**
+ * The outstanding items in plain words: what is open, who does it, and by when. In three lists: open steps, open issues, and groups for the
+ * office. Devices with the same item share one.
+ */
 import { aboutDevice } from '../job/about-device.ts'
-import type { Outcome, OutstandingItem } from '../job/report-summary.ts'
-import { stepOf } from '../service/endpoints.ts'
+import type { OfficeItem, OpenIssue, OpenStep, Outcome, Outstanding } from '../job/outcome.ts'
+import type { FieldName } from '../configuration/catalogue.ts'
 import { line, type Cell } from './blocks.ts'
 import { alike, cellOf } from './tables.ts'
 import { capital, type Words } from './words.ts'
 import { idKey } from '../service/ids.ts'
 
-type Issue = Extract<OutstandingItem, { why: 'issue' }> & { readonly remedy: string | null }
-type StepItem = Exclude<OutstandingItem, { why: 'issue' }>
-
 export interface Item {
+  /** Counted through all lists. */
   readonly number: number
+  readonly list: keyof Outstanding
   readonly status: Outcome
-  /** An issue that someone wrote, without an open step. */
-  readonly isIssue: boolean
   /** Empty: it concerns the whole job. */
   readonly devices: readonly string[]
   readonly what: Cell
   readonly who: string
   readonly when: string
 }
-
-const isCause = (item: StepItem) =>
-  item.why === 'failed' || item.why === 'unknownWrite' || ((item.why === 'skipped' || item.why === 'postponed') && item.step === 'pair')
-
-const order: readonly Outcome[] = ['failed', 'unknown', 'notDone', 'postponed']
+type Unnumbered = Omit<Item, 'number'>
+type Same = readonly [OpenStep, ...OpenStep[]]
 
 export function itemsOf(words: Words): Item[] {
-  const { outstanding } = words.model
-  const remedies = new Map(words.model.issues.map(({ issue, remedy }) => [issue, remedy]))
-  const issues = outstanding.flatMap((item) => (item.why === 'issue' ? [{ ...item, remedy: remedies.get(item.issue) ?? null }] : []))
-  const opens = alike(
-    outstanding.filter((item) => item.why !== 'issue'),
-    (item) => JSON.stringify([item.device, item.why, reasonOf(item, words), 'until' in item ? item.until : null]),
-  )
+  const { open, issues, office } = words.model.outstanding
+  const all = [...stepItems(open, words), ...issues.map((issue) => issueItem(issue, words)), ...officeItems(office, words)]
+  return all.map((item, index) => ({ number: index + 1, ...item }))
+}
+
+const isCause = (item: OpenStep) =>
+  item.why === 'failed' || item.why === 'unknown' || ((item.why === 'skipped' || item.why === 'postponed') && item.step === 'pair')
+
+const order: readonly Outcome[] = ['failed', 'unknown', 'notReported', 'notDone', 'postponed']
+
+function stepItems(open: readonly OpenStep[], words: Words): Unnumbered[] {
+  const opens = alike(open, (item) => JSON.stringify([item.device, item.why, reasonOf(item, words), 'until' in item ? item.until : null]))
   // What is open after a step that failed, or without the pairing that was skipped, is one item with it.
   const causes = new Set(opens.flatMap((same) => (same.some(isCause) ? [same[0].device] : [])))
-  const isFollowing = ([{ why, device }]: (typeof opens)[number]) => why === 'open' && causes.has(device)
+  const isFollowing = ([{ why, device }]: Same) => why === 'open' && causes.has(device)
   const followers = Map.groupBy(opens.filter(isFollowing), ([{ device }]) => device)
-  const named = new Set<string | null>()
-  const withIssues = opens
+  const items = opens
     .filter((same) => !isFollowing(same))
     .map((same) => {
       const { device } = same[0]
       const following = same.some(isCause) ? (followers.get(device) ?? []) : []
       if (following.length > 0) followers.delete(device)
-      const own = device === null || named.has(device) ? [] : aboutDevice(issues, device)
-      named.add(device)
-      return { isShared: device !== null && own.length === 0, item: itemOf(device, [same, ...following], own, words) }
+      return stepItem(device, [same, ...following], words)
     })
-  const alone = issues
-    .filter(({ device }) => device === null || !named.has(device))
-    .map((issue) => itemOf(issue.device, [], [issue], words))
-  const shared = alike(withIssues, ({ isShared, item }) => (isShared ? JSON.stringify({ ...item, devices: [] }) : item))
-  return [...shared.map((same) => ({ ...same[0].item, devices: same.flatMap(({ item }) => item.devices) })), ...alone]
-    .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
-    .map((item, index) => ({ number: index + 1, ...item }))
+  return together(items).toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
 }
 
-/** What is open: the steps of each reason make one sentence. None: issues alone. */
-function itemOf(
-  device: string | null,
-  reasons: readonly (readonly [StepItem, ...StepItem[]])[],
-  issues: readonly Issue[],
-  words: Words,
-): Omit<Item, 'number'> {
-  const { text, day, list } = words
-  const [step] = reasons[0] ?? []
-  const owners = [...new Set(issues.flatMap(({ owner }) => owner ?? []))]
-  const [due] = issues.flatMap((issue) => issue.due ?? []).toSorted()
-  const by = step?.why === 'postponed' ? step.until : due
-  const faults = issues.flatMap(({ fault, remedy }, index) => [
-    line(fault, step === undefined && index === 0 ? undefined : 'soft'),
-    remedy === null ? null : line(text('items.remedy', { remedy }), 'soft'),
-  ])
-  const sentences = reasons.map((same, index) => {
-    const steps = list([...new Set(same.flatMap((item) => stepsIn(item, words)))])
-    return line(capital(sentenceAbout(same[0], steps, words)), index === 0 ? undefined : 'soft')
+/** Items that differ in nothing but their devices. */
+const together = (items: readonly Unnumbered[]): Unnumbered[] =>
+  alike(items, (item) => (item.devices.length === 0 ? item : JSON.stringify({ ...item, devices: [] }))).map((same) => ({
+    ...same[0],
+    devices: same.flatMap(({ devices }) => devices),
+  }))
+
+/** The steps of each reason make one sentence. */
+function stepItem(device: string | null, reasons: readonly Same[], words: Words): Unnumbered {
+  const { text, day } = words
+  const lines = reasons.flatMap((same, index) => {
+    const [sentence, ...more] = sentencesAbout(same, words)
+    return [line(capital(sentence), index === 0 ? undefined : 'soft'), ...more.map((each) => line(each, 'soft'))]
   })
-  const office = step?.why === 'groupNotReported' ? line(text('items.office'), 'soft') : null
+  const first = reasons[0]?.[0]
   return {
-    status: step === undefined ? 'notDone' : statusOf[step.why],
-    isIssue: step === undefined,
+    list: 'open',
+    status: first === undefined ? 'notDone' : statusOf[first.why],
     devices: device === null ? [] : [device],
-    what: cellOf([...sentences, office, ...faults]),
-    who: owners.length === 0 ? text('items.nobody') : list(owners),
-    when: by === undefined ? text('items.noDate') : day(by),
+    what: lines,
+    who: text('items.nobody'),
+    when: first?.why === 'postponed' ? day(first.until) : text('items.noDate'),
   }
 }
 
+function issueItem({ device, fault, remedy, owner, due }: OpenIssue, { text, day }: Words): Unnumbered {
+  return {
+    list: 'issues',
+    status: 'notDone',
+    devices: device === null ? [] : [device],
+    what: cellOf([line(fault), remedy === null ? null : line(text('items.remedy', { remedy }), 'soft')]),
+    who: owner ?? text('items.nobody'),
+    when: due === null ? text('items.noDate') : day(due),
+  }
+}
+
+function officeItems(office: readonly OfficeItem[], words: Words): Unnumbered[] {
+  const { text, day } = words
+  const items = office.map(({ device, intended, reported, isRead, skip }): Unnumbered => {
+    const groups = groupsText(intended, reported, words, isRead)
+    const steps = text('stepNames.group')
+    const until = skip?.until ?? null
+    const given = { steps, reason: skip?.reason ?? text('items.noReason') }
+    const sentence = until === null ? text('items.skipped', given) : text('items.postponed', { ...given, day: day(until) })
+    return {
+      list: 'office',
+      status: until === null ? 'notDone' : 'postponed',
+      devices: [device],
+      what: skip === null ? [line(text('items.group', { groups }))] : [line(capital(sentence)), line(groups, 'soft')],
+      who: text('items.office'),
+      when: until === null ? text('items.noDate') : day(until),
+    }
+  })
+  return together(items)
+}
+
 const statusOf = {
-  unknownWrite: 'unknown',
+  unknown: 'unknown',
   failed: 'failed',
-  groupNotReported: 'notDone',
+  notReported: 'notReported',
+  running: 'notDone',
   open: 'notDone',
   notReached: 'notDone',
   skipped: 'notDone',
   postponed: 'postponed',
-} as const satisfies Record<StepItem['why'], Outcome>
+} as const satisfies Record<OpenStep['why'], Outcome>
 
-function stepsIn(item: StepItem, { text, translate }: Words): string[] {
-  if (item.why === 'open') return item.steps.map((step) => text(`stepNames.${step}`))
-  if (item.why !== 'unknownWrite') return 'step' in item ? [text(`stepNames.${item.step}`)] : []
-  const step = stepOf(item.operation)
-  return [step === null ? translate(`errors.operations.${item.operation}`, {}) : text(`stepNames.${step}`)]
+function stepNameOf(item: OpenStep, { text, translate }: Words): string {
+  if (item.step !== null) return text(`stepNames.${item.step}`)
+  return item.operation === null ? text('items.request') : translate(`errors.operations.${item.operation}`, {})
 }
 
-function sentenceAbout(item: StepItem, steps: string, words: Words): string {
-  const { text, day } = words
+/** The first one says what is open; others are details. */
+function sentencesAbout(same: Same, words: Words): [string, ...string[]] {
+  const { text, day, list, field } = words
+  const [item] = same
+  const steps = list([...new Set(same.map((each) => stepNameOf(each, words)))])
   const reason = reasonOf(item, words) ?? text('items.noReason')
   switch (item.why) {
-    case 'unknownWrite':
-      return text('items.unknown', { steps })
+    case 'unknown':
+      return [text('items.unknown', { steps })]
     case 'failed':
-      return text(isAborted(item, words) ? 'items.aborted' : 'items.failed', { steps, reason })
+      return [text(isAborted(item, words) ? 'items.aborted' : 'items.failed', { steps, reason })]
+    case 'notReported': {
+      const fields = item.step === 'configure' ? item.fields.map((name) => field(name as FieldName)) : []
+      const sentence = text(item.error === null ? 'items.notRead' : 'items.notReported', { steps })
+      return fields.length === 0 ? [sentence] : [sentence, text('items.fields', { fields: list(fields) })]
+    }
+    case 'running':
+      return [text('items.running', { steps })]
     case 'open':
-      return item.error === null ? text('items.open', { steps }) : text('items.skipped', { steps, reason })
+      return [item.error === null ? text('items.open', { steps }) : text('items.skipped', { steps, reason })]
     case 'notReached':
-      return text('items.notStarted')
-    case 'groupNotReported':
-      return text('items.group', { groups: reason })
+      return [text('items.notStarted')]
     case 'skipped':
-      return text('items.skipped', { steps, reason })
+      return [text('items.skipped', { steps, reason })]
     case 'postponed':
-      return text('items.postponed', { steps, reason, day: day(item.until) })
+      return [text('items.postponed', { steps, reason, day: day(item.until) })]
   }
 }
 
 /** A test that someone stopped did not fail by itself. */
-const isAborted = (item: Extract<StepItem, { why: 'failed' }>, { model }: Words): boolean =>
+const isAborted = (item: Extract<OpenStep, { why: 'failed' }>, { model }: Words): boolean =>
   item.step === 'test' && aboutDevice(model.tests, item.device).findLast(({ run }) => run !== null)?.verdict === 'aborted'
 
-/** The technician's reason, else the title of the error. */
-function reasonOf(item: StepItem, words: Words): string | null {
-  if (item.why === 'groupNotReported') return groupsText(item.intended, item.reported, words)
+/** The technician's reason, else the title of the error; for what is not reported, its fields. */
+function reasonOf(item: OpenStep, words: Words): string | null {
+  if (item.why === 'notReported') return JSON.stringify([item.fields, item.error === null])
   const given = 'reason' in item ? item.reason : null
   return given ?? ((item.why === 'failed' || item.why === 'open') && item.error !== null ? words.errorTitle(item.error) : null)
 }
@@ -142,5 +167,8 @@ function reasonOf(item: StepItem, words: Words): string | null {
 /** The service identifies a group by its ID; people know the name that was planned with it. */
 export const groupName = (id: string | null, { groupNames, text }: Words): string =>
   id === null ? text('noGroup') : (groupNames.get(idKey(id)) ?? id)
-export const groupsText = (intended: string | null, reported: string | null, words: Words): string =>
-  words.text('items.groups', { intended: groupName(intended, words), reported: groupName(reported, words) })
+export const groupsText = (intended: string | null, reported: string | null, words: Words, isRead = true): string =>
+  words.text('items.groups', {
+    intended: groupName(intended, words),
+    reported: isRead ? groupName(reported, words) : words.text('items.groupNotRead'),
+  })

@@ -7,20 +7,33 @@ import { alike, cellOf, factsOf, heading, tableOf, textBlock } from './tables.ts
 import { capital, dash, joined, type Words } from './words.ts'
 
 /** Stays on the page of the signatures, so that nobody signs a page that does not say what. `more` is shown below it. */
-export function statement(words: Words, items: number, more: Cell): Block {
+export function statement(words: Words, more: Cell): Block {
+  return { kind: 'text', heading: heading(words, 'statement', 1), cell: [line(statementText(words)), ...more], keepsNext: true }
+}
+
+function statementText(words: Words): string {
   const { text, model } = words
-  const { verdict } = model.statement
-  const devices = text(`nouns.${nounOf(words)}`, { count: model.summary.planned })
-  const byPerson = model.devices.filter(({ key, steps }) => steps.test === 'done' && words.isPassedByPerson(key)).length
-  // If nothing was done, nothing is confirmed with exceptions.
-  const isAnyDone = verdict === 'exceptions' && model.summary.outcomes.done > 0
-  const sentences = [
-    text(`statement.${verdict === 'exceptions' && !isAnyDone ? 'none' : verdict}`, { devices, count: model.summary.planned }),
-    isAnyDone && text('statement.excepted', { count: items }),
-    byPerson > 0 && text('statement.passedByPerson', { count: byPerson }),
-    text('statement.scope'),
-  ]
-  return { kind: 'text', heading: heading(words, 'statement', 1), cell: [line(joined(sentences, ' ')), ...more], keepsNext: true }
+  const { verdict, summary, outstanding } = model
+  const { planned: count, outcomes } = summary
+  const counted = (name: 'open' | 'issues' | 'office' | 'passedByPerson', some: number) =>
+    some > 0 && text(`statement.${name}`, { count: some })
+  const byPerson = model.devices.filter(({ steps, isPassedByPerson }) => steps.test === 'done' && isPassedByPerson).length
+  const isExcepted = outstanding.office.length + byPerson > 0
+  const isAll = verdict === 'complete' || verdict === 'completeWithIssues'
+  const confirmed = isExcepted ? (isAll ? 'doneExcept' : 'someExcept') : verdict
+  const isNone = verdict === 'notComplete' && outcomes.done === 0
+  return joined(
+    [
+      text(`statement.${isNone ? 'none' : confirmed}`, { devices: text(`nouns.${nounOf(words)}`, { count }), count }),
+      // Otherwise said already.
+      !isNone && counted('open', count - outcomes.done),
+      counted('passedByPerson', byPerson),
+      counted('office', outstanding.office.length),
+      counted('issues', outstanding.issues.length),
+      text('statement.scope'),
+    ],
+    ' ',
+  )
 }
 
 export function signatures(words: Words): Block {
@@ -159,8 +172,8 @@ export const mostPhotos = 6
 /** Those of devices with open items first. */
 export function photos(words: Words, openDevices: ReadonlySet<string>): Block[] {
   const { text, model, stamp, place } = words
-  const ofFloors = new Set(model.sitePlans.map(({ photo }) => photo))
-  const all = model.photos.filter(({ photo }) => !ofFloors.has(photo))
+  const ofFloors = new Set(model.sitePlans.map(({ record }) => record))
+  const all = model.photos.filter(({ record }) => !ofFloors.has(record))
   if (all.length === 0) return []
   const isOpen = ({ device }: Photo) => device !== null && openDevices.has(device)
   const chosen = all.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))).slice(0, mostPhotos)

@@ -1,4 +1,5 @@
 /** ReportModel -> the blocks of the report, in order: first what its owner asks, then the appendices for an auditor. */
+import { isNothingOutstanding } from '../job/outcome.ts'
 import { line, type Block } from './blocks.ts'
 import { appendicesOf } from './appendices.ts'
 import { changesBlock } from './changes.ts'
@@ -43,12 +44,13 @@ export function blocksOf(words: Words, { appendices, contents, isIncomplete, sit
     ...named('runs', runs(words)),
     ...named('checks', checks(words)),
     ...named('sitePlan', sitePlans(words)),
-    ...named('photos', photos(words, new Set(items.flatMap(({ devices }) => devices)))),
+    // The picture of a floor is a photo too, and is above.
+    ...(words.model.photos.length === 0 ? named('photos', []) : photos(words, new Set(items.flatMap(({ devices }) => devices)))),
   ]
   // Nothing is open: the first page is the certificate, and has no room for more.
-  const isCertificate = words.model.statement.verdict === 'complete'
+  const isCertificate = words.model.verdict === 'complete' && isNothingOutstanding(words.model.outstanding)
   const nothing = empty.length === 0 ? [] : [line(words.text('empty', { names: words.list(empty) }), 'soft')]
-  const closing = [statement(words, items.length, isCertificate ? [] : nothing), signatures(words)]
+  const closing = [statement(words, isCertificate ? [] : nothing), signatures(words)]
   const before: Block[] = [...firstPage(words, items, isIncomplete), ...(isCertificate ? closing : [])]
   const after: Block[] = [
     ...matrixOf(words, items),

@@ -12,14 +12,14 @@ const longestName = 8
 
 export function sitePlans(words: Words): Block[] {
   const { text, model, number, place, recorded } = words
-  const photos = new Map(model.photos.toReversed().map((each) => [each.photo, each]))
+  const photos = new Map(model.photos.map((each) => [each.record, each]))
   const floorOf = ({ building, floor }: Pick<RegisteredDevice, 'building' | 'floor'>) => JSON.stringify([building, floor])
   const [byKey, byFloor] = [
     new Map(model.devices.map((each, index) => [each.key, { ...each, index }])),
     Map.groupBy(model.devices, floorOf),
   ]
   const plans = model.sitePlans.flatMap((plan) => {
-    const photo = plan.photo === null ? undefined : photos.get(plan.photo)
+    const photo = plan.record === null ? undefined : photos.get(plan.record)
     return photo === undefined ? [] : [{ ...plan, photo }]
   })
   return plans.map(({ building, floor, photo, places }, index): Block => {

@@ -4,11 +4,9 @@ import type { FieldValue } from '../configuration/schema.ts'
 import { shortest } from '../configuration/value.ts'
 import { errorWords, type Translate } from '../ipc/error-words.ts'
 import type { AppError } from '../ipc/errors.ts'
-import { aboutDevice } from '../job/about-device.ts'
 import { saysFloor } from '../job/floors.ts'
 import { dayIn, numberIn } from '../job/report-dates.ts'
 import type { AsBuiltField } from '../job/report-parameters.ts'
-import { isPassedByPerson } from '../job/report-tests.ts'
 import { markOf, type RegisteredDevice } from '../job/report-register.ts'
 import type { ReportModel } from '../job/report.ts'
 import { localeOf, type Language } from '../language.ts'
@@ -97,8 +95,6 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
   return {
     model,
     text,
-    /** The last run of a device: someone recorded it as passed, and the service does not report that. */
-    isPassedByPerson: (key: string) => aboutDevice(model.tests, key).slice(-1).some(isPassedByPerson),
     floor: (floor: string) => (saysFloor(floor) ? floor : text('floor', { floor })),
     translate,
     date,

@@ -79,7 +79,7 @@ test('Story 10: a dead unit is swapped: room, group and configuration stay, the 
     [fresh.id, 'passed'],
   ])
   for (const words of [old.serialNumber, fresh.serialNumber, text('closing.swap.reasons.dead')]) expect(pdf).toContain(words)
-  expect(json.statement.verdict).toBe('complete')
+  expect(json.verdict).toBe('complete')
   expect((await desk.host().value('jobs.read', { jobId })).devices[0]?.units.map(({ id }) => id)).toEqual([old.id, fresh.id])
 })
 

@@ -206,12 +206,14 @@ describe('the tables of a report', () => {
   it('have one row for each thing left to do', () => {
     const rows = tableOf(openItemsCsv(modelOf('closed')))
     expect(rows).toMatchObject([
-      { why: 'issue', details: 'Boiler not connected', owner: 'Heating contractor', planned_for: '2026-12-05', device: '' },
-      { why: 'postponed', what: 'test', room: '103', details: 'No hot water yet', planned_for: '2026-12-01' },
+      { list: 'open', why: 'postponed', step: 'test', room: '103', details: 'No hot water yet', planned_for: '2026-12-01' },
+      { list: 'issues', details: 'Boiler not connected', owner: 'Heating contractor', planned_for: '2026-12-05', device: '' },
     ])
-    // A skipped step is an exception, and nothing is left to do about it.
-    const outstanding = modelOf('problematic').outstanding.filter(({ why }) => why !== 'skipped')
-    expect(tableOf(openItemsCsv(modelOf('problematic'))).map(({ why }) => why)).toEqual(outstanding.map(({ why }) => why))
+    const { open, issues, office } = modelOf('problematic').outstanding
+    const listed = tableOf(openItemsCsv(modelOf('problematic')))
+    expect(listed.flatMap(({ list, why }) => (list === 'open' ? [why] : []))).toEqual(open.map(({ why }) => why))
+    expect(listed.filter(({ list }) => list === 'issues')).toHaveLength(issues.length)
+    expect(listed.filter(({ list }) => list === 'office')).toHaveLength(office.length)
     expect(tableOf(devicesCsv(modelOf('problematic')))[3]).toMatchObject({
       skipped_steps: 'test',
       postponed_steps: '',

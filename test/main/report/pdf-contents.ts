@@ -147,7 +147,10 @@ describe.skipIf(!isReadable)('a printed report', () => {
     ]
     const model = modelOf(hotel({ showers: 12, plan: floorPlan }))
     const few = { ...model, devices: model.devices.map((device) => ({ ...device, room: `Shower ${device.room ?? ''}` })) }
-    const edges = { ...few, sitePlans: [{ building: null, floor: '1', photo: floorPlan.photo, places }] }
+    const edges = {
+      ...few,
+      sitePlans: [{ building: null, floor: '1', photo: floorPlan.photo, record: model.photos.at(-1)?.record ?? null, places }],
+    }
     for (const page of wordsOf(await printed(edges, 'en')))
       for (const word of page) expect(word.left >= left && word.right <= right, word.text).toBe(true)
     const bare = await printed(few, 'en', {}, () => Promise.resolve(null))

@@ -96,6 +96,11 @@ export class SampleJob {
     return this.add({ kind: outcome.rejected === true ? 'write.rejected' : 'write.unknown', data: { write, error: outcome.error } })
   }
 
+  /** A person decides the outcome of the last request. */
+  judged(applied: boolean): this {
+    return this.add({ kind: 'write.judged', data: { write: uuid(this.#writes), applied, reason: 'Seen at the device' } })
+  }
+
   paired(device: string, number: number, group: string | null = null): this {
     const record = { id: showerId(number), serial_number: `SN-${30_000 + number}`, build_id: 'b2026.41-3', device_group: group }
     return this.write({ device, operation: 'showers.pair', id: record.id }, { answer: record }).listed(device, record)

@@ -99,9 +99,9 @@ it('sends a field that the service never reports once, and says that nothing con
   await here.host.value('jobs.plan', { jobId, configuration })
   here.simulator.faults.add({ kind: 'missingFields', operation: 'showers.readConfiguration' })
   const updates = () => requestsOf(here, 'PUT').filter(({ operation }) => operation === 'showers.updateConfiguration').length
-  expect(outcomesOf((await here.host.value('jobs.apply', { jobId })).results)).toEqual(['done'])
+  expect(outcomesOf((await here.host.value('jobs.apply', { jobId })).results)).toEqual(['notReported configuration.notReported'])
   const { results, job } = await here.host.value('jobs.apply', { jobId })
-  expect(outcomesOf(results)).toEqual(['nothingToDo'])
+  expect(results).toMatchObject([{ outcome: 'notReported', error: { code: 'configuration.notReported' } }])
   expect(updates()).toBe(1)
   expect(job.devices[0]?.lights.configure).toMatchObject({ state: 'sent', error: { code: 'configuration.notReported' } })
 })

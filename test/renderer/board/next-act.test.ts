@@ -12,6 +12,7 @@ import {
   withReasons,
 } from '../../../src/renderer/board/columns.ts'
 import { hasConflict, nextOf, nextOfJob } from '#shared/job/next-act.ts'
+import { judge } from '#shared/job/outcome.ts'
 import type { Job } from '#shared/job/job.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { stageOf } from '../../../src/renderer/board/stages.ts'
@@ -20,7 +21,7 @@ import { deviceIn, jobOf, read, shower, showerId } from '../support/sample-job.t
 const write = '3f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
 const of = (...facts: Fact[]) => deviceIn(jobOf(facts))
 const noWrites = { writes: [] }
-const nextIn = (job: Job) => nextOfJob(job).next
+const nextIn = (job: Job) => nextOfJob(job, judge(job)).next
 const at = '2026-11-20T10:00:00Z'
 const paired: readonly Fact[] = [
   shower(),

@@ -23,7 +23,7 @@ import {
 import { deviceParameters } from '#shared/job/report-parameters.ts'
 import { registeredDevice } from '#shared/job/report-register.ts'
 import { request, requestCounts } from '#shared/job/report-requests.ts'
-import { outstandingItem } from '#shared/job/report-summary.ts'
+import { officeItem, openIssue, openStep } from '#shared/job/outcome.ts'
 import { executedTest } from '#shared/job/report-tests.ts'
 import { reportModel } from '#shared/job/report.ts'
 import * as resources from '#shared/service/resources.ts'
@@ -68,7 +68,9 @@ export const sharedShapes = {
   ExecutedTest: executedTest,
   ReportedRequest: request,
   RequestCounts: requestCounts,
-  OutstandingItem: outstandingItem,
+  OpenStep: openStep,
+  OpenIssue: openIssue,
+  OfficeItem: officeItem,
   Installation: installation,
   Alteration: alteration,
   Settings: settings,

@@ -42,6 +42,7 @@ export const app: Messages['app'] = {
   state: {
     local: 'Noch nicht',
     sent: 'Gesendet',
+    notReported: 'Nicht gemeldet',
     confirmed: 'Bestätigt',
     unknown: 'Unbekannt',
     failed: 'Fehler',
@@ -264,6 +265,7 @@ export const app: Messages['app'] = {
     },
     outcome: {
       done: '{count} Gerät bestätigt | {count} Geräte bestätigt',
+      notReported: '{count} Gerät angenommen, nicht zurückgemeldet | {count} Geräte angenommen, nicht zurückgemeldet',
       unknown: '{count} Gerät mit unbekanntem Ergebnis | {count} Geräte mit unbekanntem Ergebnis',
       failed: '{count} Gerät fehlgeschlagen | {count} Geräte fehlgeschlagen',
       conflict: 'Jemand anderes hat {count} Gerät geändert | Jemand anderes hat {count} Geräte geändert',

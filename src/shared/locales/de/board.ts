@@ -37,6 +37,7 @@ export const board: Messages['board'] = {
     test: 'Testen',
     testing: 'Test läuft',
     setGroup: 'Gruppe wählen',
+    notReported: 'Nicht zurückgemeldet',
     none: 'Läuft',
     postponed: 'Zurückgestellt',
     skipped: 'Übersprungen',
@@ -45,6 +46,7 @@ export const board: Messages['board'] = {
   /** Of the devices of a batch. */
   outcomes: {
     done: '{count} bestätigt | {count} bestätigt',
+    notReported: '{count} angenommen, nicht gemeldet | {count} angenommen, nicht gemeldet',
     failed: '{count} fehlgeschlagen',
     unknown: '{count} unbekannt | {count} unbekannt',
     conflict: '{count} Konflikt | {count} Konflikte',
@@ -114,6 +116,7 @@ export const board: Messages['board'] = {
       failed: 'Fehler',
       aborted: 'Abgebrochen',
       sent: 'In Arbeit',
+      notReported: 'Angenommen, nicht gemeldet',
       due: 'Heute fällig',
       skipped: 'Übersprungen',
       noId: 'Ohne Geräte-ID',
@@ -252,6 +255,7 @@ export const board: Messages['board'] = {
     stopped: 'Angehalten: {why}',
     now: {
       failed: 'Öffnen Sie das Gerät, um den Grund zu sehen, oder wenden Sie erneut an.',
+      notReported: 'Öffnen Sie das Gerät, um die Felder zu sehen. Überspringen Sie dann den Schritt mit Grund, oder ändern Sie den Plan.',
       conflict: 'Firstflow hat nichts gesendet. Öffnen Sie das Gerät und wählen Sie für jedes Feld einen Wert.',
       unknown: 'Prüfen Sie die Ergebnisse, oder öffnen Sie ein Gerät. Firstflow wiederholt nichts selbst.',
       sent: 'Wenden Sie erneut an: Firstflow liest zurück und sendet nichts doppelt.',

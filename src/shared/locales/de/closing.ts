@@ -3,8 +3,7 @@ export const closing = {
   finish: {
     devices: 'Geräte je Etage',
     done: '{done} von {total} Geräten fertig',
-    forOffice:
-      'Bei {count} Gerät fehlt nur die Gruppe, die das Büro zuweist. Es zählt als fertig. | Bei {count} Geräten fehlt nur die Gruppe, die das Büro zuweist. Sie zählen als fertig.',
+    lists: { open: 'Offene Schritte', issues: 'Offene Mängel', office: 'Gruppen für das Büro' },
     outstanding: 'Offene Punkte',
     inReport: 'Diese Punkte stehen im Protokoll',
     openIssue: 'Mangel öffnen',

@@ -407,6 +407,13 @@ export const errors: Messages['errors'] = {
       now: 'Prüfen Sie diese Felder, korrigieren Sie den Plan oder wenden Sie erneut an. Bleibt es so, halten Sie einen Mangel fest.',
     },
   },
+  group: {
+    notReported: {
+      title: 'Der Dienst meldet die Gruppe nicht',
+      happened: 'Er hat die geplante Gruppe angenommen, meldet sie aber nicht. Firstflow sendet sie nicht noch einmal.',
+      now: 'Klären Sie die Gruppe mit dem Büro. Überspringen Sie dann den Schritt mit dieser Begründung.',
+    },
+  },
   photo: {
     unusable: {
       title: 'Firstflow kann dieses Foto nicht verwenden',

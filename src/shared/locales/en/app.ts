@@ -68,6 +68,7 @@ export const app = {
   state: {
     local: 'Not yet',
     sent: 'Sent',
+    notReported: 'Not reported',
     confirmed: 'Confirmed',
     unknown: 'Unknown',
     failed: 'Failed',
@@ -286,6 +287,7 @@ export const app = {
     },
     outcome: {
       done: '{count} device confirmed | {count} devices confirmed',
+      notReported: '{count} device accepted, not reported back | {count} devices accepted, not reported back',
       unknown: '{count} device with unknown result | {count} devices with unknown result',
       failed: '{count} device failed | {count} devices failed',
       conflict: 'Someone else changed {count} device | Someone else changed {count} devices',

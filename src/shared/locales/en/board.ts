@@ -38,6 +38,7 @@ export const board = {
     test: 'Test',
     testing: 'Testing',
     setGroup: 'Set group',
+    notReported: 'Not reported back',
     none: 'Applying',
     postponed: 'Postponed',
     skipped: 'Skipped',
@@ -46,6 +47,7 @@ export const board = {
   /** Of the devices of a batch. */
   outcomes: {
     done: '{count} confirmed | {count} confirmed',
+    notReported: '{count} accepted, not reported | {count} accepted, not reported',
     failed: '{count} failed',
     unknown: '{count} unknown | {count} unknown',
     conflict: '{count} conflict | {count} conflicts',
@@ -115,6 +117,7 @@ export const board = {
       failed: 'Failed',
       aborted: 'Aborted',
       sent: 'In progress',
+      notReported: 'Accepted, not reported',
       due: 'Due today',
       skipped: 'Skipped',
       noId: 'No device ID',
@@ -251,6 +254,7 @@ export const board = {
     stopped: 'Stopped: {why}',
     now: {
       failed: 'Open the device to see the reason, or apply again.',
+      notReported: 'Open the device to see the fields. Then skip the step with a reason, or change the plan.',
       conflict: 'Firstflow sent nothing. Open the device and choose a value for each field.',
       unknown: 'Check the results, or open a device. Firstflow repeats nothing by itself.',
       sent: 'Apply again: Firstflow reads it back and sends nothing twice.',

@@ -14,8 +14,7 @@ export const closing = {
   finish: {
     devices: 'Devices by floor',
     done: '{done} of {total} devices done',
-    forOffice:
-      '{count} device waits only for the office to assign its group. It counts as done. | {count} devices wait only for the office to assign their group. They count as done.',
+    lists: { open: 'Open steps', issues: 'Open issues', office: 'Groups for the office' },
     outstanding: 'Outstanding items',
     inReport: 'These appear in the report',
     openIssue: 'Open issue',

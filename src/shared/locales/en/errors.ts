@@ -439,6 +439,13 @@ export const errors = {
       now: 'Check these fields, correct the plan or apply again. If it stays, record an issue.',
     },
   },
+  group: {
+    notReported: {
+      title: 'The service does not report the group',
+      happened: 'It accepted the planned group, but does not report it. Firstflow does not send it again.',
+      now: 'Check the group with the office. Then skip the step and give that as the reason.',
+    },
+  },
   photo: {
     unusable: {
       title: 'Firstflow cannot use this photo',

@@ -3,7 +3,7 @@ import type { Step } from '../../job/steps.ts'
 import type { DeviceKind } from '../../job/entries.ts'
 import type { TestRun } from '../../job/job.ts'
 import type { ReportedRequest } from '../../job/report-requests.ts'
-import type { Outcome, Statement } from '../../job/report-summary.ts'
+import type { Outcome, Verdict } from '../../job/outcome.ts'
 
 interface ReportTexts {
   readonly kinds: Record<DeviceKind, string>
@@ -11,8 +11,8 @@ interface ReportTexts {
   readonly stepNames: Record<Step, string>
   readonly outcomes: Record<Outcome, string>
   readonly outcomeNames: Record<Outcome, string>
-  readonly legend: Record<Outcome, string>
-  readonly statement: Record<Statement['verdict'], string> & Record<string, string>
+  readonly legend: Record<Outcome | 'byPerson', string>
+  readonly statement: Record<Verdict, string> & Record<string, string>
   readonly verdicts: Record<TestRun['verdict'], string>
   readonly requestOutcomes: Record<ReportedRequest['outcome'], string>
   readonly [more: string]: string | Record<string, string>
@@ -55,24 +55,36 @@ export const report = {
   nounsTitle: { shower: 'Showers', tap: 'Taps', waterGuard: 'Water guards', device: 'Devices' },
   steps: { pair: 'Pairing', configure: 'Configuration', test: 'Installation test', group: 'Group' },
   stepNames: { pair: 'pairing', configure: 'configuration', test: 'installation test', group: 'group' },
-  outcomes: { done: 'Done', failed: 'Failed', unknown: 'Unknown', notDone: 'Not done', postponed: 'Postponed' },
+  outcomes: {
+    done: 'Done',
+    failed: 'Failed',
+    unknown: 'Unknown',
+    notReported: 'Not reported',
+    notDone: 'Not done',
+    postponed: 'Postponed',
+  },
   outcomeNames: {
     done: 'done | done',
     failed: 'failed | failed',
     unknown: 'unknown | unknown',
+    notReported: 'not reported | not reported',
     notDone: 'not done | not done',
     postponed: 'postponed | postponed',
   },
   legend: {
     done: 'confirmed by the service',
-    failed: 'carried out, without success',
-    unknown: 'sent, without a response',
+    byPerson: 'confirmed by the service, or by a person where it says so',
+    failed: 'not successful',
+    unknown: 'sent, result unknown',
+    notReported: 'accepted by the service, not reported back',
     notDone: 'open or skipped',
-    postponed: 'planned for a later date',
+    postponed: 'postponed to a date',
   },
   blocks: {
     tiles: '{devices} by floor',
-    items: 'Outstanding items',
+    items: 'Outstanding items: steps',
+    openIssues: 'Outstanding items: issues',
+    office: 'Outstanding items: groups for the office',
     statement: 'Statement',
     signatures: 'Signatures',
     handover: 'Handover record',
@@ -112,25 +124,33 @@ export const report = {
   },
   verdict: {
     complete: 'Complete: {devices} done. | Complete: all {devices} are done.',
-    done: '{devices} done. | All {devices} are done.',
+    completeWithIssues: 'Complete with open issues: {devices} done. | Complete with open issues: all {devices} are done.',
     open: 'Not complete: {done} of {devices} done, {open} open.',
     nothing: 'No devices are planned in this job.',
     nothingOpen: 'Nothing is outstanding.',
-    items: '{count} outstanding item, see below. | {count} outstanding items, see below.',
     part: '{count} {status}',
+    requests: '{count} other request with an unknown result | {count} other requests with an unknown result',
+    issues: '{count} open issue | {count} open issues',
+    office: '{count} group for the office | {count} groups for the office',
     parts: 'Open: {parts}. What is missing, by whom and by when: see below.',
   },
   items: {
-    unknown: '{steps}: sent, but no response came. Check the result at the device',
+    unknown: '{steps}: sent, result unknown. Check it at the device',
+    request: 'request',
+    notReported: '{steps}: accepted by the service, but not reported back',
+    notRead: '{steps}: accepted by the service, but not read since',
+    fields: 'Not reported: {fields}',
+    running: '{steps}: running, no result yet',
     failed: '{steps} failed. {reason}',
     aborted: '{steps} aborted. {reason}',
     skipped: '{steps} not done. {reason}',
     postponed: '{steps} postponed to {day}. {reason}',
     open: '{steps} not done',
     notStarted: 'No step was started',
-    group: 'Group not done. {groups}',
+    group: 'Group not confirmed. {groups}',
     groups: 'Planned group: {intended}; reported: {reported}',
-    office: 'The office assigns showers and taps to groups.',
+    groupNotRead: 'not read',
+    office: 'Office',
     remedy: 'To do: {remedy}',
     noReason: 'No reason given',
     nobody: 'not assigned',
@@ -199,13 +219,20 @@ export const report = {
     photo: 'Photo',
     hash: 'SHA-256',
   },
-  matrix: { group: 'Planned group: {group}', office: 'With the office' },
+  matrix: { group: 'Planned group: {group}', office: 'With the office', skipped: 'Skipped' },
   statement: {
     complete: 'The service confirms every planned step of {devices}. | The service confirms every planned step of all {devices}.',
-    exceptions: 'The service confirms every planned step of the devices listed as done.',
+    completeWithIssues: 'The service confirms every planned step of {devices}. | The service confirms every planned step of all {devices}.',
+    notComplete: 'The service confirms every planned step of the devices listed as done.',
+    doneExcept:
+      'The service confirms the steps of {devices}, with exceptions. | The service confirms the steps of all {devices}, with exceptions.',
+    someExcept: 'The service confirms the steps of the devices listed as done, with exceptions.',
     none: 'No device in this report is done. The outstanding items say what is missing.',
     nothingPlanned: 'This job has no planned device.',
-    excepted: 'One outstanding item of this report is excepted. | The {count} outstanding items of this report are excepted.',
+    open: 'One device is not done: the outstanding items say what is missing. | {count} devices are not done: the outstanding items say what is missing.',
+    issues: 'One recorded issue is open. | {count} recorded issues are open.',
+    office:
+      'One planned group is not confirmed: the office assigns it. | {count} planned groups are not confirmed: the office assigns them.',
     passedByPerson:
       'A person recorded one test as passed: the service reports no pass. | A person recorded {count} tests as passed: the service reports no pass.',
     scope: 'This report states what was done. It does not claim conformity with a standard.',

@@ -38,6 +38,7 @@ export const app: Messages['app'] = {
   state: {
     local: 'Inte än',
     sent: 'Skickat',
+    notReported: 'Inte rapporterat',
     confirmed: 'Bekräftat',
     unknown: 'Okänt',
     failed: 'Misslyckat',
@@ -255,6 +256,7 @@ export const app: Messages['app'] = {
     },
     outcome: {
       done: '{count} enhet bekräftad | {count} enheter bekräftade',
+      notReported: '{count} enhet godtagen, inte återrapporterad | {count} enheter godtagna, inte återrapporterade',
       unknown: '{count} enhet med okänt resultat | {count} enheter med okänt resultat',
       failed: '{count} enhet misslyckades | {count} enheter misslyckades',
       conflict: 'Någon annan har ändrat {count} enhet | Någon annan har ändrat {count} enheter',

@@ -37,6 +37,7 @@ export const board: Messages['board'] = {
     test: 'Testa',
     testing: 'Test pågår',
     setGroup: 'Välj grupp',
+    notReported: 'Inte återrapporterad',
     none: 'Tillämpas',
     postponed: 'Uppskjuten',
     skipped: 'Överhoppad',
@@ -45,6 +46,7 @@ export const board: Messages['board'] = {
   /** Of the devices of a batch. */
   outcomes: {
     done: '{count} bekräftad | {count} bekräftade',
+    notReported: '{count} godtagen, inte rapporterad | {count} godtagna, inte rapporterade',
     failed: '{count} misslyckades',
     unknown: '{count} okänd | {count} okända',
     conflict: '{count} konflikt | {count} konflikter',
@@ -111,6 +113,7 @@ export const board: Messages['board'] = {
       failed: 'Misslyckade',
       aborted: 'Avbrutna',
       sent: 'Pågår',
+      notReported: 'Godtaget, inte rapporterat',
       due: 'Att göra i dag',
       skipped: 'Överhoppade',
       noId: 'Utan enhets-ID',
@@ -248,6 +251,7 @@ export const board: Messages['board'] = {
     stopped: 'Stoppad: {why}',
     now: {
       failed: 'Öppna enheten för att se orsaken, eller tillämpa igen.',
+      notReported: 'Öppna enheten för att se fälten. Hoppa sedan över steget med en orsak, eller ändra planen.',
       conflict: 'Firstflow skickade inget. Öppna enheten och välj ett värde för varje fält.',
       unknown: 'Kontrollera resultaten, eller öppna en enhet. Firstflow upprepar inget på egen hand.',
       sent: 'Tillämpa igen: Firstflow läser tillbaka och skickar inget två gånger.',

@@ -3,8 +3,7 @@ export const closing = {
   finish: {
     devices: 'Enheter per våning',
     done: '{done} av {total} enheter klara',
-    forOffice:
-      '{count} enhet väntar bara på att kontoret tilldelar gruppen. Den räknas som klar. | {count} enheter väntar bara på att kontoret tilldelar gruppen. De räknas som klara.',
+    lists: { open: 'Öppna steg', issues: 'Öppna anmärkningar', office: 'Grupper för kontoret' },
     outstanding: 'Öppna punkter',
     inReport: 'Punkterna visas i rapporten',
     openIssue: 'Öppna anmärkning',

@@ -400,6 +400,13 @@ export const errors: Messages['errors'] = {
       now: 'Kontrollera fälten, rätta planen eller tillämpa igen. Om det kvarstår, registrera en anmärkning.',
     },
   },
+  group: {
+    notReported: {
+      title: 'Tjänsten rapporterar inte gruppen',
+      happened: 'Den godtog den planerade gruppen men rapporterar den inte. Firstflow skickar den inte igen.',
+      now: 'Stäm av gruppen med kontoret. Hoppa sedan över steget med det som orsak.',
+    },
+  },
   photo: {
     unusable: {
       title: 'Firstflow kan inte använda fotot',

@@ -12,6 +12,7 @@ import type { OutputOf } from '#shared/ipc/contract.ts'
 import { appErrorOf, errorOf, fail, Failure } from '#shared/ipc/errors.ts'
 import { aboutDevice } from '#shared/job/about-device.ts'
 import { isUndecided, stepsOf, undecidedWrites, type Job, type JobDevice, type JobWrite } from '#shared/job/job.ts'
+import { judgeDevice } from '#shared/job/outcome.ts'
 import type { Step } from '#shared/job/steps.ts'
 import type { BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
 import { sameId } from '#shared/service/ids.ts'
@@ -242,7 +243,7 @@ async function readBaseline({ session, now }: DeviceBatch): Promise<void> {
 
 async function resultOf(batch: DeviceBatch, before: JobDevice, wrote: boolean): Promise<DeviceResult> {
   const { key } = batch
-  const { device: after } = await batch.now()
+  const { job, device: after } = await batch.now()
   // The work was done on the device that was there before.
   if (!sameId(after.id, before.id)) return fail('job.otherUnit', { jobId: batch.session.jobId, device: key, id: before.id ?? '' })
   const steps = stepsOf(after.kind).filter((step) => isWanted(batch, step, after))
@@ -253,6 +254,10 @@ async function resultOf(batch: DeviceBatch, before: JobDevice, wrote: boolean): 
   }
   const failed = steps.map((step) => after.lights[step]).find((status) => status.state === 'failed' || status.state === 'unknown')
   if (failed !== undefined) return { device: key, outcome: failed.state === 'unknown' ? 'unknown' : 'failed', error: failed.error }
+  const [unreported] = judgeDevice(job, after).open.flatMap((open) =>
+    open.why === 'notReported' && steps.includes(open.step) ? [open] : [],
+  )
+  if (unreported !== undefined) return { device: key, outcome: 'notReported', error: unreported.error }
   return { device: key, outcome: wrote ? 'done' : 'nothingToDo', error: null }
 }
 

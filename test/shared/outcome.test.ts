@@ -1,0 +1,224 @@
+/** The judge: laws over anything that may happen to a job, and the cases in which reports once contradicted themselves. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { devicesCsv, openItemsCsv } from '#main/report/csv.ts'
+import { stepsOf, type Job } from '#shared/job/job.ts'
+import { nextOf } from '#shared/job/next-act.ts'
+import { isNothingOutstanding, judge, outcomes } from '#shared/job/outcome.ts'
+import { summarise } from '#shared/job/progress.ts'
+import { languages } from '#shared/language.ts'
+import { messages } from '#shared/locales/messages.ts'
+import { fullPlan, groupId, SampleJob, showerId, uuid } from '../main/report/sample-job.ts'
+import { anyJob } from './report-jobs.ts'
+import { allTexts, blocksIn, csvRows, modelOf } from './report-texts.ts'
+
+const laws = (law: (job: Job) => void) => fc.assert(fc.property(anyJob, law), { numRuns: 100 })
+
+describe('the judge', () => {
+  it('counts every device in exactly one outcome, and gives open steps to exactly those that are not done', () => {
+    laws((job) => {
+      const { devices, outcomes: counts, outstanding, verdict } = judge(job)
+      expect(devices.map(({ key }) => key)).toEqual(job.devices.map(({ key }) => key))
+      expect(outcomes.reduce((sum, each) => sum + counts[each], 0)).toBe(job.devices.length)
+      for (const { key, outcome, open } of devices) {
+        expect(open.length === 0).toBe(outcome === 'done')
+        expect(outstanding.open.filter(({ device }) => device === key)).toHaveLength(open.length)
+      }
+      const isDone = devices.every(({ outcome }) => outcome === 'done')
+      expect(verdict === 'complete').toBe(devices.length > 0 && isDone && outstanding.issues.length === 0)
+      expect(verdict === 'completeWithIssues').toBe(devices.length > 0 && isDone && outstanding.issues.length > 0)
+      expect(verdict === 'notComplete').toBe(!isDone)
+    })
+  })
+
+  it('calls a device done only where each of its own steps is, and lets no group of the office change that', () => {
+    laws((job) => {
+      const without = (groups: string | null) => job.devices.map((device) => ({ ...device, plan: { ...device.plan, groupId: groups } }))
+      const judged = judge(job)
+      job.devices.forEach(({ kind }, index) => {
+        const own = stepsOf(kind).filter((step) => step !== 'group' || kind === 'waterGuard')
+        const each = judged.devices[index]
+        if (each?.outcome === 'done') expect(own.map((step) => each.steps[step])).toEqual(own.map(() => 'done'))
+        else expect(own.every((step) => each?.steps[step] === 'done') && each?.outcome !== 'unknown').toBe(false)
+      })
+      const other = judge({ ...job, devices: without(null) })
+      expect(other.outcomes).toEqual(judged.outcomes)
+      expect(other.verdict).toBe(judged.verdict)
+      expect(other.outstanding.office).toEqual([])
+    })
+  })
+
+  it('names every undecided request once', () => {
+    laws((job) => {
+      const { outstanding } = judge(job)
+      const undecided = job.writes.filter(({ state }) => state === 'unknown' || state === 'sent')
+      const named = outstanding.open.filter((each) => each.why === 'unknown' && each.operation !== null)
+      expect(named).toHaveLength(undecided.length)
+    })
+  })
+
+  it('is what the next act, the list of jobs and both tables say', () => {
+    laws((job) => {
+      const { devices, outcomes: counts, outstanding } = judge(job)
+      expect(summarise(job)).toMatchObject({
+        devices: job.devices.length,
+        done: counts.done,
+        issues: outstanding.issues.length,
+        forOffice: outstanding.office.length,
+      })
+      job.devices.forEach((device, index) => expect(nextOf(job, device).act === 'done').toBe(devices[index]?.outcome === 'done'))
+      const model = modelOf(job)
+      const listed = csvRows(devicesCsv(model)).filter((row) => row['listed'] === 'listed')
+      expect(listed.map((row) => row['outcome'])).toEqual(devices.map(({ outcome }) => outcome))
+      const left = csvRows(openItemsCsv(model)).map(({ list }) => list)
+      for (const list of ['open', 'issues', 'office'] as const)
+        expect(left.filter((each) => each === list)).toHaveLength(outstanding[list].length)
+    })
+  })
+})
+
+describe('a report', () => {
+  const { report } = messages.en
+
+  it.each(languages)('has no sentence that speaks against the judge (%s)', (language) => {
+    const { statement, verdict } = messages[language].report
+    const plain = (text: string) => text.split(' | ').map((form) => form.split('{devices}')[0] ?? '')
+    laws((job) => {
+      const { outstanding, devices, verdict: is } = judge(job)
+      const texts = allTexts(blocksIn(modelOf(job), language)).join('\n')
+      const isExcepted =
+        outstanding.office.length > 0 || devices.some(({ steps, isPassedByPerson }) => steps.test === 'done' && isPassedByPerson)
+      const isAll = is === 'complete' || is === 'completeWithIssues'
+      expect(plain(statement.complete).some((words) => texts.includes(words)) && !texts.includes(statement.notComplete)).toBe(
+        isAll && !isExcepted,
+      )
+      expect(texts.includes(verdict.nothingOpen)).toBe(isNothingOutstanding(outstanding))
+    })
+  })
+
+  const done = (sample: SampleJob, device: string, number: number) =>
+    sample
+      .shower(device, number)
+      .plan(device, fullPlan, null)
+      .test(device, null)
+      .paired(device, number)
+      .configured(device, number, fullPlan)
+      .run(device, `run-${number}`, true)
+  const saysOf = ({ job }: SampleJob) => {
+    const texts = allTexts(blocksIn(modelOf(job), 'en', { appendices: false }))
+    return {
+      model: modelOf(job),
+      text: texts.join('\n'),
+      isComplete: blocksIn(modelOf(job)).some((block) => block.kind === 'verdict' && block.isComplete),
+    }
+  }
+
+  it('of a field that the service accepts and never reports is not complete, and names the field', () => {
+    const sample = done(new SampleJob(), 'd1', 1).shower('d2', 2).plan('d2', fullPlan, null).test('d2', null).paired('d2', 2)
+    const { water_hardness: _, ...reported } = fullPlan
+    sample.write({ device: 'd2', operation: 'showers.updateConfiguration', id: showerId(2), body: fullPlan }, { answer: fullPlan })
+    const { model, text, isComplete } = saysOf(sample.read('d2', reported).run('d2', 'run-2', true))
+    expect(model.verdict).toBe('notComplete')
+    expect(model.summary.outcomes).toMatchObject({ done: 1, notReported: 1 })
+    expect(model.outstanding.open).toMatchObject([{ why: 'notReported', device: 'd2', step: 'configure', fields: ['water_hardness'] }])
+    expect(isComplete).toBe(false)
+    expect(text).toContain('Not complete: 1 of 2 showers done, 1 open.')
+    expect(text).toContain('Configuration: accepted by the service, but not reported back\nNot reported: Water hardness')
+    expect(text).not.toContain(report.verdict.nothingOpen)
+    expect(text).not.toContain('every planned step of all')
+    expect(summarise(sample.job)).toMatchObject({ done: 1, next: 'notReported', attention: 1 })
+  })
+
+  it('of a water guard whose response names no group is not complete', () => {
+    const update = { device: 'd1', operation: 'waterGuards.update', id: 'guard', body: { device_group: groupId } } as const
+    const guard = () =>
+      new SampleJob()
+        .add({ kind: 'device.added', data: { device: 'd1', kind: 'waterGuard', id: 'guard', room: 'Cellar' } })
+        .plan('d1', {}, groupId)
+    const omitted = guard().write(update, { answer: { id: 'guard' } })
+    const lost = { error: { code: 'network.timeout', data: { operation: 'waterGuards.update', host: 'h' } } } as const
+    for (const sample of [omitted, guard().write(update, lost).judged(true)]) {
+      const { model, isComplete } = saysOf(sample)
+      expect([model.verdict, model.summary.outcomes.notReported, isComplete]).toEqual(['notComplete', 1, false])
+      expect(model.outstanding.open).toMatchObject([{ why: 'notReported', step: 'group', fields: ['device_group'] }])
+    }
+    expect(saysOf(guard().write(update, { answer: { id: 'guard', device_group: groupId } })).model.verdict).toBe('complete')
+  })
+
+  it('of a tap whose pairing a person decided, and no list has shown since, is not complete', () => {
+    const lost = { error: { code: 'network.timeout', data: { operation: 'taps.pair', host: 'h' } } } as const
+    const sample = new SampleJob().add({ kind: 'device.added', data: { device: 'd1', kind: 'tap', id: 'tap', room: '101' } })
+    sample.write({ device: 'd1', operation: 'taps.pair', id: 'tap' }, lost).judged(true)
+    const { model, text } = saysOf(sample)
+    expect(model.outstanding.open).toMatchObject([{ why: 'notReported', step: 'pair', fields: [] }])
+    expect(text).toContain('Pairing: accepted by the service, but not read since')
+    expect(saysOf(sample.listed('d1', { id: 'tap' })).model.verdict).toBe('complete')
+  })
+
+  it('is complete with groups for the office, confirms no group then, and does not say that nothing is outstanding', () => {
+    const sample = done(new SampleJob(), 'd1', 1).add({ kind: 'device.planned', data: { device: 'd1', groupId } })
+    const { model, text, isComplete } = saysOf(sample)
+    expect([model.verdict, isComplete]).toEqual(['complete', true])
+    expect(model.outstanding.office).toMatchObject([{ device: 'd1', intended: groupId, reported: null, isRead: true }])
+    expect(text).toContain('Complete: 1 shower done.\nOpen: 1 group for the office.')
+    expect(text).toContain('with exceptions. One planned group is not confirmed: the office assigns it.')
+    expect(text).not.toContain(report.verdict.nothingOpen)
+  })
+
+  it('is complete with issues where all is done and an issue is open', () => {
+    const sample = done(new SampleJob(), 'd1', 1).add({ kind: 'issue.opened', data: { issue: uuid(9_001), fault: 'Tile cracked' } })
+    const { model, text, isComplete } = saysOf(sample)
+    expect([model.verdict, isComplete]).toEqual(['completeWithIssues', false])
+    expect(text).toContain('Complete with open issues: 1 shower done.\nOpen: 1 open issue.')
+    expect(model.outstanding).toMatchObject({ open: [], issues: [{ fault: 'Tile cracked' }], office: [] })
+  })
+
+  it('lists a request for no listed device, and says then that it is open', () => {
+    const sample = done(new SampleJob(), 'd1', 1).write({ operation: 'groups.create', body: { name: 'x' } }, null)
+    const { model, text } = saysOf(sample)
+    expect(model.verdict).toBe('complete')
+    expect(model.outstanding.open).toMatchObject([{ why: 'unknown', device: null, step: null, operation: 'groups.create' }])
+    expect(text).toContain('Open: 1 other request with an unknown result.')
+  })
+
+  it('goes on with the test where a field is not reported, and asks a person only then', () => {
+    const { water_hardness: _, ...reported } = fullPlan
+    const sample = new SampleJob().shower('d1', 1).plan('d1', fullPlan, null).paired('d1', 1)
+    sample.write({ device: 'd1', operation: 'showers.updateConfiguration', id: showerId(1), body: fullPlan }, { answer: fullPlan })
+    const acts = (of: SampleJob) => of.job.devices.map((device) => nextOf(of.job, device))
+    expect(acts(sample.read('d1', reported))).toEqual([{ act: 'test', step: 'test' }])
+    expect(acts(sample.test('d1', null).run('d1', 'r', true))).toEqual([{ act: 'notReported', step: 'configure' }])
+  })
+})
+
+describe('photos', () => {
+  it('are told apart by their records: one file may be the photo of a device and the picture of a floor', () => {
+    const photo = 'a'.repeat(64)
+    const added = (device?: string) =>
+      ({
+        kind: 'photo.added',
+        data: {
+          photo,
+          shows: 'installed',
+          caption: device ?? 'Floor 1',
+          mediaType: 'image/png',
+          bytes: 1,
+          width: 4,
+          height: 3,
+          ...(device === undefined ? {} : { device }),
+        },
+      }) as const
+    const sample = new SampleJob()
+      .shower('d1', 1, '104')
+      .add(added('d1'))
+      .add(added())
+      .add({ kind: 'sitePlan.set', data: { floor: '1', photo } })
+    const blocks = blocksIn(modelOf(sample.job))
+    const photos = blocks.flatMap((block) => (block.kind === 'photos' ? block.photos : []))
+    expect(photos.map(({ cell }) => cell[0]?.text)).toEqual(['104 · Installed'])
+    expect(allTexts(blocks).find((text) => text.startsWith('Nothing was recorded for'))).not.toContain(report().blocks.photos)
+    expect(csvRows(devicesCsv(modelOf(sample.job)))).toMatchObject([{ photos: '1' }])
+    expect(blocks.flatMap((block) => (block.kind === 'sitePlan' ? [block.picture.sha256] : []))).toEqual([photo])
+  })
+})
+const report = () => messages.en.report
