@@ -1,6 +1,6 @@
 /**
  * Identifies this installation to others: in journals, as the one that works on a job, and in the team archive. It is created when first
- * needed, is not secret, and never changes.
+ * needed, is not secret, and changes only if another computer has the same one: then jobs assigned to it have to be taken over.
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -26,8 +26,15 @@ export class InstallationId {
 
   needed(): string {
     const installation = this.known() ?? randomUUID()
-    if (!named.safeParse(this.#settings.read('installation')).success)
-      this.#settings.write('installation', { installation } satisfies z.infer<typeof named>)
+    if (!named.safeParse(this.#settings.read('installation')).success) this.#keep(installation)
     return installation
+  }
+
+  renew(): void {
+    this.#keep(randomUUID())
+  }
+
+  #keep(installation: string): void {
+    this.#settings.write('installation', { installation } satisfies z.infer<typeof named>)
   }
 }

@@ -1,12 +1,11 @@
 /** What an office sees of its team over a real store, before it pulls anything and after. */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { feedKey, latestKey } from '#main/archive/layout.ts'
+import type { Report } from '#main/archive/feed.ts'
+import { latestKey, pageKey } from '#main/archive/layout.ts'
 import type { ObjectStore } from '#main/archive/object-store.ts'
-import { TeamFeeds } from '#main/archive/team-feeds.ts'
 import { branchFolder } from '#main/journal/branch-folder.ts'
-import { realDisk } from '#main/journal/disk.ts'
 import { teamService } from '#main/services/team.ts'
 import { jobOn, noted } from '../main/handover/laptop.ts'
 import { realStore, storesHere } from './real-stores.ts'
@@ -15,7 +14,7 @@ import { member, type Member } from './team.ts'
 function officeOf({ archive, writer, here }: Member) {
   const told: number[] = []
   const team = teamService({
-    archive: { team: () => Promise.resolve({ archive, writer, signal: new AbortController().signal }) },
+    archive: { team: (act) => act({ archive, writer, signal: new AbortController().signal }) },
     store: here.store,
     branches: branchFolder(here.dataDir),
     progress({ done, total }) {
@@ -24,7 +23,8 @@ function officeOf({ archive, writer, here }: Member) {
     },
   })
   const { 'archive.look': look, 'archive.jobs': jobs, 'archive.laptops': laptops } = team.handlers
-  const calls = { look, laptops, cancel: team.cancel, rows: async () => (await jobs()).jobs }
+  const sorted = async () => (await laptops()).toSorted((a, b) => (a.writer < b.writer ? -1 : 1))
+  const calls = { look, laptops: sorted, cancel: team.cancel, rows: async () => (await jobs()).jobs }
   const view = { ...calls, told, onProgress: (_part: number): unknown => undefined }
   return view
 }
@@ -38,7 +38,7 @@ describe.each(storesHere)('on %s', (kind) => {
     const [hotel, other] = [await jobOn(anna.here), await jobOn(bert.here)]
     for (const one of [anna, bert]) await one.archive.push()
     const view = officeOf(office)
-    await view.look({ work: randomUUID() })
+    await view.look({ work: randomUUID(), names: true })
     expect(view.told.at(-1)).toBe(1)
     const found = await view.rows()
     expect(found.map(({ jobId }) => jobId).sort()).toEqual([hotel.jobId, other.jobId].sort())
@@ -95,7 +95,7 @@ describe.each(storesHere)('on %s', (kind) => {
     let office = await member(store)
     const { jobId } = await jobOn(anna.here)
     for (const one of [anna, bert]) await one.archive.push()
-    await officeOf(office).look({})
+    await officeOf(office).look({ names: true })
     const before = [await officeOf(office).rows(), await officeOf(office).laptops()]
     expect((await officeOf(office).laptops()).find(({ writer }) => writer === bert.writer)).toMatchObject({ person: 'Ada', jobs: 0 })
     const file = `${office.here.dataDir}/archive/cache.index.ndjson`
@@ -103,7 +103,7 @@ describe.each(storesHere)('on %s', (kind) => {
     for (const spoil of [() => rm(file), () => writeFile(file, lines.toSpliced(0, 1, '{').join('\n'))]) {
       await spoil()
       office = await member(store, office)
-      await officeOf(office).look({})
+      await officeOf(office).look({ names: true })
       expect([await officeOf(office).rows(), await officeOf(office).laptops()]).toEqual(before)
       expect((await office.archive.index()).content.offered()).toMatchObject([{ jobId, writer: anna.writer }])
     }
@@ -122,37 +122,44 @@ describe.each(storesHere)('on %s', (kind) => {
     await planner.archive.push()
     const pulled = await anna.archive.pull()
     expect(pulled.jobs.map(({ jobId }) => jobId).sort()).toEqual([jobs[0]!.jobId, jobs[1]!.jobId].sort())
+    await officeOf(anna).look({ names: true })
     expect((await rowOf(officeOf(anna), jobs[2]!.jobId)).job?.assignedTo).toEqual(holders[2])
   })
 
   test('reads few pages of a laptop that pushed often, and knows all of its jobs', async () => {
     const { store } = await real.bucket()
     const [anna, office] = [await member(store), await member(store)]
-    const dataDir = anna.here.dataDir
-    const feeds = new TeamFeeds({ store, writer: anna.writer, cache: `${dataDir}/archive/cache`, person: () => 'Ada' }, realDisk)
-    const jobs = Array.from({ length: 60 }, () => randomUUID())
-    for (let push = 1; push <= 80; push++) {
-      const jobId = jobs[push % jobs.length]!
-      await feeds.announce(await feeds.own(undefined), [{ jobId, entries: push, head: 'a'.repeat(64), summary: null }], undefined)
-    }
-    await officeOf(office).look({})
-    expect(office.connection.calls).toBeLessThan(25)
-    const rows = await officeOf(office).rows()
+    const jobs = Array.from({ length: 300 }, () => randomUUID())
+    // Each job is pushed a few times over the months.
+    await anna.archive.alone(async (feeds) => {
+      for (let push = 0; push < 60; push++) {
+        const some = Array.from({ length: 20 }, (_none, index) => jobs[(push * 13 + index * 7) % jobs.length]!)
+        await feeds.announce([...new Set(some)].map((job) => reportOf(job, push + 1)))
+      }
+    })
+    const { closed } = (await anna.archive.index()).content.feeds.get(anna.writer)!.latest
+    // Pages of the sizes 1, 2, 4 and so on.
+    expect(closed.length).toBeLessThanOrEqual(1 + Math.log2(300 / 20))
+    const view = officeOf(office)
+    await view.look({})
+    expect(office.connection.calls).toBe(2 + closed.length)
+    const rows = await view.rows()
     expect(rows.map(({ jobId }) => jobId).sort()).toEqual([...jobs].sort())
-    expect(rows.find(({ jobId }) => jobId === jobs[20])?.entries).toBe(80)
+    const reported = (await anna.archive.index()).content.jobs
+    for (const { jobId, entries } of rows) expect(entries).toBe(reported.get(jobId)?.get(anna.writer)?.[0]?.entries)
     office.connection.calls = 0
-    await officeOf(office).look({})
+    await view.look({})
     expect(office.connection.calls).toBe(1)
-  })
+  }, 60_000)
 
-  test('reads a few new pages of a laptop with one request, and more of them one by one', async () => {
+  test('reads what is new of a laptop with one request, however often it pushed', async () => {
     const { store } = await real.bucket()
     const [anna, office] = [await member(store), await member(store)]
     const { jobId } = await jobOn(anna.here)
     await anna.archive.push()
     const view = officeOf(office)
     await view.look({})
-    const callsAfter = async (pushes: number) => {
+    for (const pushes of [1, 3, 20]) {
       for (let push = 0; push < pushes; push++) {
         await anna.here.store.append(jobId, noted('and on'))
         await anna.archive.push()
@@ -160,22 +167,59 @@ describe.each(storesHere)('on %s', (kind) => {
       office.connection.calls = 0
       await view.look({})
       expect((await rowOf(view, jobId)).entries).toBe((await anna.here.store.look(jobId)).journal.entries)
-      return office.connection.calls
+      // The list of all laptops, and what is latest of this one.
+      expect(office.connection.calls).toBe(2)
     }
-    // The list of all laptops, and what is latest of this one.
-    expect(await callsAfter(1)).toBe(2)
-    expect(await callsAfter(3)).toBe(2)
-    expect(await callsAfter(20)).toBe(2 + 1 + 20)
-    expect(await callsAfter(1)).toBe(2)
   })
+
+  test('a new office with eight laptops asks less than fifteen times, and once or twice for the names of a job', async () => {
+    const { store } = await real.bucket()
+    const office = await member(store)
+    const jobs: string[] = []
+    for (let index = 0; index < 8; index++) {
+      const one = await member(store)
+      const { jobId } = await jobOn(one.here)
+      jobs.push(jobId)
+      // The others are reported only.
+      await one.archive.push()
+      await one.archive.alone((feeds) => feeds.announce(Array.from({ length: 27 }, () => reportOf(randomUUID(), 3))))
+    }
+    const view = officeOf(office)
+    office.connection.calls = 0
+    await view.look({})
+    expect(await view.rows()).toHaveLength(8 * 28)
+    expect(office.connection.calls).toBeLessThanOrEqual(15)
+    office.connection.calls = 0
+    await view.look({ names: true })
+    // The lists of reports and laptops, eight laptops, and each job once, whether it is there or not.
+    expect(office.connection.calls).toBe(2 + 8 + 8 * 28)
+    for (const jobId of jobs) expect((await rowOf(view, jobId)).job?.site?.name).toBe('Hotel Åre')
+  }, 60_000)
+
+  test('what is reported says nothing about site and people, so that an erased job leaves none of it', async () => {
+    const { store, client } = await real.bucket()
+    const [anna, office] = [await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    for (let job = 0; job < 30; job++) await jobOn(anna.here)
+    await anna.archive.push()
+    const view = officeOf(office)
+    await view.look({ names: true })
+    const objects = await store.list('v1/')
+    for (const { key } of objects.filter((object) => object.key.startsWith(`v1/jobs/${jobId}/`)))
+      await client.call({ operation: 'archive.delete', method: 'DELETE', key, most: 10_000 })
+    for (const { key } of objects.filter((object) => /^v1\/(feed|latest)\//.test(object.key)))
+      expect(String((await store.get(key, 1_000_000))?.content)).not.toMatch(/Hotel|Ada|Eva/)
+    // Who presses Get is told, and the names that were read before are forgotten.
+    expect(await office.archive.pull({ jobId })).toMatchObject({ jobs: [], failed: [{ jobId, error: { code: 'archive.noJob' } }] })
+    expect((await rowOf(view, jobId)).job).toMatchObject({ site: null, technician: '' })
+    await view.look({ names: true })
+    expect((await rowOf(view, jobId)).job).toMatchObject({ site: null })
+  }, 60_000)
 
   test('a look that is cancelled keeps what it read, and the next one goes on from there', async () => {
     const { store } = await real.bucket()
-    const [anna, office] = [await member(store), await member(store)]
-    const feeds = new TeamFeeds({ store, writer: anna.writer, cache: `${anna.here.dataDir}/archive/cache`, person: () => 'Ada' }, realDisk)
-    const jobs = Array.from({ length: 60 }, () => randomUUID())
-    const feed = await feeds.own(undefined)
-    for (const jobId of jobs) await feeds.announce(feed, [{ jobId, entries: 1, head: 'a'.repeat(64), summary: null }], undefined)
+    const office = await member(store)
+    await Promise.all(Array.from({ length: 60 }, () => says(store, randomUUID(), { jobs: [written(randomUUID())] })))
     const view = officeOf(office)
     const work = randomUUID()
     expect(view.cancel(work)).toBe(false)
@@ -187,36 +231,35 @@ describe.each(storesHere)('on %s', (kind) => {
 
     office.connection.calls = 0
     await view.look({})
-    expect(office.connection.calls).toBe(3 + 60 - found)
-    expect((await view.rows()).map(({ jobId }) => jobId).sort()).toEqual([...jobs].sort())
+    expect(office.connection.calls).toBe(1 + 60 - found)
+    expect(await view.rows()).toHaveLength(60)
   })
 
-  test('reads pages of earlier versions, and what a hostile laptop writes costs only its own jobs', async () => {
+  test('what a hostile laptop writes costs only its own jobs', async () => {
     const { store } = await real.bucket()
     const [anna, office] = [await member(store), await member(store)]
     const { jobId } = await jobOn(anna.here)
     await anna.archive.push()
-    const [old, foul, large] = [randomUUID(), randomUUID(), randomUUID()]
-    const head = 'a'.repeat(64)
-    await says(store, old, { at: '2026-11-22T10:00:00.000Z', jobs: [{ jobId: randomUUID(), entries: 3, head }] })
-    const site = { name: 'Hotel \u202E\u0000\n'.repeat(400) }
-    const figures = { devices: 1, done: 9, forOffice: 0, unknown: 0, issues: 0, revision: null, histories: 1 }
-    const summary = { site, environment: 'staging', technician: '\u0007', changedAt: '9999-12-31T23:59:59.000Z', ...figures }
+    const [foul, large] = [randomUUID(), randomUUID()]
     const foulJob = randomUUID()
-    await says(store, foul, {
-      at: '2026-11-22T10:00:00.000Z',
-      jobs: [{ jobId: foulJob, entries: 3, head, summary }, { jobId: '../..' }, 7],
-    })
-    await store.put(feedKey(large, 1, head), Buffer.alloc(2 * 1024 ** 2, 'x'))
-    await store.put(latestKey(large), Buffer.from('{'))
+    const hostile = {
+      ...written(foulJob),
+      at: '9999-12-31T23:59:59.000Z',
+      devices: 1,
+      done: 9,
+      revision: '\u202E',
+      issues: -1,
+      holder: '../',
+    }
+    await says(store, foul, { jobs: [hostile, written('../..'), { ...written(randomUUID()), entries: Infinity }, 7] })
+    await store.put(pageKey(large, 'a'.repeat(64)), Buffer.alloc(5 * 1024 ** 2, 'x'))
+    await says(store, large, { closed: ['a'.repeat(64)], jobs: [] })
+    await store.put(latestKey(randomUUID()), Buffer.from('{'))
     const view = officeOf(office)
-    await view.look({})
-    const found = await view.rows()
-    expect(found).toHaveLength(3)
-    expect(found.find(({ reportedBy }) => reportedBy === old)).toMatchObject({ entries: 3, job: null })
+    await view.look({ names: true })
+    expect(await view.rows()).toHaveLength(2)
     const { job } = await rowOf(view, foulJob)
-    expect(job?.site.name.length).toBeLessThanOrEqual(200)
-    expect(job?.done).toBe(1)
+    expect(job).toMatchObject({ done: 1, issues: 0, revision: null, site: null, assignedTo: null })
     expect(Date.parse(job?.changedAt ?? '')).toBeLessThan(Date.now() + 3_600_000)
     expect(await rowOf(view, jobId)).toMatchObject({ job: { site: { name: 'Hotel Åre' } } })
   })
@@ -224,8 +267,13 @@ describe.each(storesHere)('on %s', (kind) => {
 
 const rowOf = async (view: ReturnType<typeof officeOf>, jobId: string) => (await view.rows()).find((row) => row.jobId === jobId)!
 
+const written = (job: string) => ({ job, n: 1, entries: 3, head: 'a'.repeat(64), at: '2026-11-22T10:00:00.000Z', environment: 'staging' })
+
 async function says(store: ObjectStore, writer: string, page: object): Promise<void> {
-  const bytes = Buffer.from(JSON.stringify(page))
-  await store.put(feedKey(writer, 1, createHash('sha256').update(bytes).digest('hex')), bytes)
-  await store.put(latestKey(writer), Buffer.from(JSON.stringify({ number: 1, at: '2026-11-22T10:00:00.000Z' })))
+  await store.put(latestKey(writer), Buffer.from(JSON.stringify({ runs: [], closed: [], ...page })))
 }
+
+const reportOf = (job: string, entries: number): Omit<Report, 'n'> => ({
+  ...{ job, entries, head: 'a'.repeat(64), at: '2026-11-22T10:00:00.000Z', environment: 'staging' },
+  ...{ devices: 1, done: 0, forOffice: 0, unknown: 0, issues: 0, revision: null, histories: 1, holder: null, assigned: 0, first: null },
+})

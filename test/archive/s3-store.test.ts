@@ -23,7 +23,7 @@ describe.each(storesHere)('on %s', (kind) => {
     const content = randomBytes(300_000)
     const etag = await store.put('v1/a/photo.jpg', content)
     expect(await store.put('v1/a/photo.jpg', content)).toBe(etag)
-    expect(await store.get('v1/a/photo.jpg', 1_000_000)).toEqual(content)
+    expect(await store.get('v1/a/photo.jpg', 1_000_000)).toEqual({ content, etag })
     const at = expect.stringMatching(/^20.*Z$/) as unknown
     expect(await store.list('v1/')).toEqual([{ key: 'v1/a/photo.jpg', bytes: content.length, etag, at }])
   })
@@ -35,13 +35,12 @@ describe.each(storesHere)('on %s', (kind) => {
     expect(await codeOf(store.get('v1/large', 4999))).toBe('archive.unreadable')
   })
 
-  test('a list goes on over its pages, in order, behind the name that is given', async () => {
+  test('a list goes on over its pages, in order', async () => {
     const { store } = await real.bucket()
     const names = Array.from({ length: 1005 }, (_none, index) => `v1/feed/${String(index).padStart(8, '0')}.json`)
     for (let from = 0; from < names.length; from += 50)
       await Promise.all(names.slice(from, from + 50).map((name) => store.put(name, Buffer.from(name))))
     expect((await store.list('v1/feed/')).map(({ key }) => key)).toEqual(names)
-    expect((await store.list('v1/feed/', names[1000])).map(({ key }) => key)).toEqual(names.slice(1001))
   }, 60_000)
 
   test('a wrong secret, an unknown key and a missing bucket are told apart, and no error holds a key', async () => {

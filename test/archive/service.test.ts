@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { bucketPolicy } from '#main/archive/bucket-policy.ts'
 import { checkArchive } from '#main/archive/check-archive.ts'
 import { s3Store } from '#main/archive/s3-store.ts'
 import { startHost } from '../support/host.ts'
@@ -34,7 +35,9 @@ describe.each(storesHere)('on %s', (kind) => {
     replies.push(findings)
     // The owner of a bucket may delete and write everywhere, and the test says so.
     expect(Object.fromEntries(findings.map(({ finding, ok }) => [finding, ok]))).toEqual({
-      write: true,
+      read: true,
+      writeJobs: true,
+      writeReports: true,
       readBack: true,
       deleteRefused: false,
       foreignRefused: false,
@@ -77,11 +80,56 @@ describe.each(withPolicies)('the policy of the documents on %s', (kind) => {
     const anna = await member(s3Store(limited, 'laptop'))
     await putPolicies(client, address.bucket, [{ user: 'laptop', writer: anna.writer }])
 
-    const findings = await checkArchive(limited, anna.writer)
+    const findings = await anna.archive.alone((feeds) =>
+      checkArchive({ client: limited, store: s3Store(limited, 'laptop'), writer: anna.writer, readOnly: false, feeds }),
+    )
     const wrong = findings.filter(({ ok }) => !ok).map(({ finding }) => finding)
     expect(wrong).toEqual(kind === 'Ceph' ? ['versioning'] : [])
     const { jobId } = await jobOn(anna.here)
     expect(await anna.archive.push()).toMatchObject({ jobs: 1, photos: 2, failed: [] })
     expect((await office.archive.pull({ jobId })).jobs).toEqual([{ jobId, outcomes: ['created'], unusable: [] }])
   })
+
+  test('a computer that only reads sees the team, is never refused for it, and its test says that it works', async () => {
+    const { address, client } = await real.bucket()
+    const reader = await real.user('reader')
+    const keys = await real.user('writer')
+    const limited = clientOf(address, keys)
+    const anna = await member(s3Store(limited, 'laptop'))
+    await putPolicies(client, address.bucket, [{ user: 'writer', writer: anna.writer }], ['reader'])
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    const host = await startHost(await tempFolder(), { entry: 'src/main/loopback.ts' })
+    await host.value('archive.save', { baseUrl: address.baseUrl, bucket: address.bucket, readOnly: true })
+    await host.value('archive.setKey', reader)
+    const { findings } = await host.value('archive.test', {})
+    expect(findings.map(({ finding, ok }) => [finding, ok])).toEqual([
+      ['read', true],
+      ['writeRefused', true],
+      ['clock', true],
+    ])
+    await host.value('archive.look', { names: true })
+    expect((await host.value('archive.jobs', {})).jobs).toMatchObject([{ jobId, job: { site: { name: 'Hotel Åre' } } }])
+    expect((await host.value('archive.pull', { all: true })).jobs).toMatchObject([{ jobId, outcomes: ['created'] }])
+    expect(await host.call('archive.push', {})).toMatchObject({ ok: false, error: { code: 'archive.readOnly' } })
+    expect(await host.value('archive.status', {})).toMatchObject({ readOnly: true, failure: null })
+  }, 120_000)
+
+  test.each(['feed', 'latest', 'laptops', 'jobs'])('a policy without the line for %s is found', async (prefix) => {
+    const { address, client } = await real.bucket()
+    const limited = clientOf(address, await real.user(`without-${prefix}`))
+    const anna = await member(s3Store(limited, 'laptop'))
+    await putPolicies(client, address.bucket, [{ user: `without-${prefix}`, writer: anna.writer }], [], `/v1/${prefix}/`)
+    const findings = await anna.archive.alone((feeds) =>
+      checkArchive({ client: limited, store: s3Store(limited, 'laptop'), writer: anna.writer, readOnly: false, feeds }),
+    )
+    const found = prefix === 'jobs' ? ['writeJobs', 'readBack'] : ['writeReports']
+    expect(findings.filter(({ ok }) => !ok).map(({ finding }) => finding)).toEqual([...found, ...(kind === 'Ceph' ? ['versioning'] : [])])
+  })
+})
+
+test('the policy of the documents is the one that the program offers', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../docs/team-archive.md'), 'utf8')
+  const [, text = ''] = /```json\n(.*?)```/s.exec(page) ?? []
+  expect(JSON.parse(text)).toEqual(JSON.parse(bucketPolicy({ bucket: 'BUCKET', writer: 'WRITER', readOnly: false })))
 })

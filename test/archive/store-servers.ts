@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { bucketPolicy } from '#main/archive/bucket-policy.ts'
 import type { ArchiveCredentials, S3Client } from '#main/archive/s3-client.ts'
 
 export const storeKinds = ['Ceph', 'Ceph with versions', 'Swift'] as const
@@ -79,24 +80,29 @@ export interface Member {
   readonly writer: string
 }
 
-/** The policy of the documents, filled in: the first statement names all who read, the second is repeated for each laptop. */
-export async function putPolicies(owner: S3Client, bucket: string, members: readonly Member[]): Promise<void> {
-  const page = await readFile(join(import.meta.dirname, '../../docs/team-archive.md'), 'utf8')
-  const [, text = ''] = /```json\n(.*?)```/s.exec(page) ?? []
-  const { Version, Statement } = JSON.parse(text.replaceAll('BUCKET', bucket).replaceAll('OFFICE', 'team')) as Policy
-  const [read, write] = Statement.map((statement) => JSON.stringify(statement))
-  const readers = members.map(({ user }) => `arn:aws:iam:::user/${user}`)
-  const statements = [
-    (read ?? '').replace('"arn:aws:iam:::user/LAPTOP"', readers.map((reader) => JSON.stringify(reader)).join()),
-    ...members.map(({ user, writer }) => (write ?? '').replaceAll('LAPTOP', user).replaceAll('WRITER', writer)),
-  ]
-  const content = Buffer.from(JSON.stringify({ Version, Statement: statements.map((statement) => JSON.parse(statement) as object) }))
+/** The policy that each laptop offers, united in one: all of them and the readers may read. `without`: such lines are left out. */
+export async function putPolicies(
+  owner: S3Client,
+  bucket: string,
+  members: readonly Member[],
+  readers: readonly string[] = [],
+  without = 'nothing',
+): Promise<void> {
+  const arn = (user: string) => `arn:aws:iam:::user/${user}`
+  const policyOf = (writer: string) => JSON.parse(bucketPolicy({ bucket, writer, readOnly: false })) as Policy
+  const { Version, Statement } = policyOf('')
+  const read = { ...Statement[0], Principal: { AWS: ['team', ...readers, ...members.map(({ user }) => user)].map(arn) } }
+  const writes = members.map(({ user, writer }) => {
+    const write = policyOf(writer).Statement[1]
+    return { ...write, Principal: { AWS: [arn(user)] }, Resource: write?.Resource.filter((resource) => !resource.includes(without)) }
+  })
+  const content = Buffer.from(JSON.stringify({ Version, Statement: [read, ...writes] }))
   await owner.call({ operation: 'archive.put', method: 'PUT', key: '', query: { policy: '' }, content, most: 100_000 })
 }
 
 interface Policy {
   readonly Version: string
-  readonly Statement: readonly object[]
+  readonly Statement: readonly { readonly Resource: readonly string[] }[]
 }
 
 /** Below those that the system gives to whoever asks for any: a simulator could have it before the store that is being started. */

@@ -3,12 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { realStore, storesHere } from './real-stores.ts'
-import { interrupted, isWhole, member, notesOf, waitingOf } from './team.ts'
+import { contentAt, interrupted, isWhole, member, notesOf, waitingOf } from './team.ts'
 import { jobOn, noted } from '../main/handover/laptop.ts'
 import { pictures } from '../main/report/pictures.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
 import { branchFolder } from '#main/journal/branch-folder.ts'
-import { latestKey, photoKey, segmentOf } from '#main/archive/layout.ts'
+import { laptopKey, latestKey, photoKey, segmentOf } from '#main/archive/layout.ts'
 import { sha256Of } from '#main/sha256.ts'
 import { png } from '../support/pictures.ts'
 
@@ -144,7 +144,7 @@ describe.each(storesHere)('on %s', (kind) => {
     const { jobId } = await jobOn(anna.here)
     await anna.archive.push()
     const [segment] = (await store.list('v1/jobs/')).filter((object) => segmentOf(jobId, object) !== null)
-    const bytes = await store.get(segment!.key, 1_000_000)
+    const bytes = await contentAt(store, segment!.key)
     await store.put(segment!.key, Buffer.from(bytes!.toString('utf8').replace('Hotel', 'Motel')))
     expect((await office.archive.pull({ jobId })).jobs).toEqual([{ jobId, outcomes: [], unusable: [segment!.key] }])
 
@@ -191,7 +191,7 @@ describe.each(storesHere)('on %s', (kind) => {
       const { jobId } = await jobOn(anna.here)
       await interrupted(anna, cut, cut % 2 === 0, () => anna.archive.push())
       const [early] = (await office.archive.pull({ jobId })).jobs
-      if (early!.outcomes.length > 0) expect(await isWhole(office, anna, jobId)).toBe(true)
+      if (early !== undefined) expect(await isWhole(office, anna, jobId)).toBe(true)
       anna = await member(store, anna)
       await anna.archive.push()
       await office.archive.pull({ jobId })
@@ -212,24 +212,6 @@ describe.each(storesHere)('on %s', (kind) => {
     })
     expect(await anna.archive.push()).toMatchObject({ jobs: 0, entries: 0 })
     // That the laptop is in use is all that the others hear of it.
-    expect((await store.list('v1/')).map(({ key }) => key)).toEqual([latestKey(anna.writer)])
-  })
-
-  test('an installation restored from a copy counts its feed twice, and both pages are read', async () => {
-    const { store } = await real.bucket()
-    const [anna, office] = [await member(store), await member(store)]
-    const first = await jobOn(anna.here)
-    await anna.archive.push()
-    await office.archive.pull({ all: true })
-    // The copy does not know of the page that was written after it was made.
-    const before = await store.get(latestKey(anna.writer), 1000)
-    const second = await jobOn(anna.here)
-    await anna.archive.push()
-    await office.archive.pull({ all: true })
-    await store.put(latestKey(anna.writer), before!)
-    const third = await jobOn(anna.here)
-    await anna.archive.push()
-    await office.archive.pull({ all: true })
-    for (const { jobId } of [first, second, third]) expect(await isWhole(office, anna, jobId)).toBe(true)
+    expect((await store.list('v1/')).map(({ key }) => key)).toEqual([laptopKey(anna.writer), latestKey(anna.writer)])
   })
 })

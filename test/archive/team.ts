@@ -1,11 +1,14 @@
 /** Laptops with one archive: each pushes and pulls over a connection that a test can cut. */
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { branchFolder } from '#main/journal/branch-folder.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
 import { TeamArchive } from '#main/archive/team-archive.ts'
-import type { ObjectStore } from '#main/archive/object-store.ts'
+import type { ObjectStore, ReadObject } from '#main/archive/object-store.ts'
 import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import { laptop, type Laptop } from '../main/handover/laptop.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 
 export interface Member {
   readonly here: Laptop
@@ -21,14 +24,30 @@ export interface Connection {
   calls: number
   /** Entries behind the first ones of a job are not listed yet. */
   listsLate: boolean
+  /** Objects that are still returned as they were. */
+  stale: ReadonlyMap<string, ReadObject>
 }
+
+/** A backup of the data folder as it is now, or the cloned image of a laptop: it has the same installation. */
+export async function copyOf({ here }: Member): Promise<string> {
+  const copy = await tempFolder()
+  await cp(here.dataDir, copy, { recursive: true, preserveTimestamps: true })
+  return copy
+}
+
+/** A laptop that starts with that data folder. */
+export const memberIn = async (store: ObjectStore, dataDir?: string, disk: Disk = realDisk): Promise<Member> =>
+  started(store, await laptop(dataDir), disk)
 
 export async function member(store: ObjectStore, before?: Member): Promise<Member> {
   // As after a kill: nothing of the process before is left but its data folder.
   await before?.here.store.close()
-  const here = await laptop(before?.here.dataDir)
+  return started(store, await laptop(before?.here.dataDir))
+}
+
+function started(store: ObjectStore, here: Laptop, disk: Disk = realDisk): Member {
   const writer = here.installationId.needed()
-  const connection: Connection = { left: Infinity, losesResponse: false, calls: 0, listsLate: false }
+  const connection: Connection = { left: Infinity, losesResponse: false, calls: 0, listsLate: false, stale: new Map() }
   const { dataDir, vault, arrivals, longWork, handover, installation } = here
   const packages = {
     fingerprint: async () => (await installation.signer()).fingerprint,
@@ -45,6 +64,7 @@ export async function member(store: ObjectStore, before?: Member): Promise<Membe
     arrivals,
     longWork,
     packages,
+    disk,
   })
   return { here, archive, connection, writer }
 }
@@ -60,7 +80,13 @@ function over(store: ObjectStore, connection: Connection): ObjectStore {
   }
   return {
     put: (...call) => passing(() => store.put(...call)),
-    get: (...call) => passing(() => store.get(...call)),
+    get: (key, ...call) =>
+      passing(async () => {
+        const [old, now] = [connection.stale.get(key), await store.get(key, ...call)]
+        if (old === undefined) return now
+        // With the planted fault, what was listed counts as read.
+        return process.env['FIRSTFLOW_ARCHIVE_PLANT'] === 'A3' && now !== null ? { ...old, etag: now.etag } : old
+      }),
     list: async (...call) => {
       const objects = await passing(() => store.list(...call))
       return connection.listsLate ? objects.filter(({ key }) => !/\/log\/(?!1-)/.test(key)) : objects
@@ -89,6 +115,10 @@ export async function notesOf({ here }: Member, jobId: string): Promise<string[]
   const all = [await readLines(here.dataDir, jobId), ...beside].flatMap(({ entries }) => entries)
   return all.flatMap((entry) => (entry.kind === 'note.added' ? [entry.data.text] : []))
 }
+
+/** An object's content, if it is there. */
+export const contentAt = async (store: ObjectStore, key: string): Promise<Buffer | null> =>
+  (await store.get(key, 1_000_000))?.content ?? null
 
 export const waitingOf = async ({ archive }: Member) =>
   (await archive.archiveStates()).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)

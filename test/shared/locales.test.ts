@@ -126,7 +126,7 @@ describe('words', () => {
     expect(said(appErrorOf('reading.outdated', { readAt: at }))).toContain(date)
     expect(said(appErrorOf('test.verdictOutdated', { judgedAt: at }))).toContain(date)
     expect(said(appErrorOf('pairing.gone', { confirmedAt: at, absentAt: at })).split(date)).toHaveLength(3)
-    expect(said(appErrorOf('archive.clockSkewed', { host: 'a.test', minutes: 1440 }))).toContain(minutes)
+    expect(said(appErrorOf('archive.clockSkewed', { host: 'a.test', minutes: 1440 * 1440 }))).toContain(minutes)
     expect(said(appErrorOf('job.tooManyDevices', { jobId: 'j', most: 1440 }))).toContain(minutes)
     expect(said(appErrorOf('import.unusable', { alteration: { what: 'tooMuch', how: 'entries', most: 1440 } }))).toContain(minutes)
     const limit = { path: 'body.water_hardness', problem: 'aboveMaximum' as const, bound: 7.5 }

@@ -1,44 +1,71 @@
 /**
- * Tests what a bucket allows this installation to do. It writes only under a job that does not exist; if a policy refuses, nothing is
- * left behind.
+ * Tests what a bucket allows this installation to do: list, read, write under each prefix and read back, and what its policy should refuse.
+ * It writes under a job that does not exist, and where a push would overwrite anyway.
  */
 import { randomUUID } from 'node:crypto'
 import type { OutputOf } from '#shared/ipc/contract.ts'
+import { nullOn } from '#shared/ipc/errors.ts'
 import { headerOf } from '../service-client/response-body.ts'
-import { noJob, writerPrefix } from './layout.ts'
+import { jobPrefix, latestPrefix, noJob, pageKey, writerPrefix } from './layout.ts'
+import type { ObjectStore } from './object-store.ts'
 import { skewOf } from './s3-refusal.ts'
 import type { S3Client } from './s3-client.ts'
+import type { TeamFeeds } from './team-feeds.ts'
 
 type Findings = OutputOf<'archive.test'>['findings']
+type Finding = Findings[number]
 
 const most = 64 * 1024
 /** Seconds. Stores refuse requests from fifteen minutes on. */
 const largestSkew = 300
 
-export async function checkArchive(client: S3Client, writer: string): Promise<Findings> {
+export interface CheckedArchive {
+  readonly client: S3Client
+  readonly store: ObjectStore
+  readonly writer: string
+  readonly readOnly: boolean
+  readonly feeds: Pick<TeamFeeds, 'rewrite'>
+}
+
+/** A refusal is a finding; any other failure is the result of the whole test, with its own text. */
+export async function checkArchive({ client, store, writer, readOnly, feeds }: CheckedArchive): Promise<Findings> {
+  const prefix = writerPrefix(noJob, writer)
+  const [own, feed] = [`${prefix}check`, pageKey(writer, 'check')]
   const content = Buffer.from(randomUUID())
-  const own = `${writerPrefix(noJob, writer)}check`
-  // A failure here is the result of the whole test, with its own text.
-  const written = await client.call({ operation: 'archive.put', method: 'PUT', key: own, content, most })
-  const read = await client.call({ operation: 'archive.get', method: 'GET', key: own, most })
-  const foreign = await client.call({
-    ...refusable,
-    operation: 'archive.put',
-    method: 'PUT',
-    key: `${writerPrefix(noJob, noJob)}check`,
-    content,
-  })
+  // What does not exist yet is refused too, where reading is not allowed.
+  const read = await unlessRefused(Promise.all([store.list(latestPrefix), store.get(own, most)]))
+  const isReading: Finding = { finding: 'read', ok: read !== null, detail: null }
+  const put = (key: string) => client.call({ ...refusable, operation: 'archive.put', method: 'PUT', key, content })
+  const written = await put(own)
+  const skew = skewOf(written)
+  const clock: Finding = {
+    finding: 'clock',
+    ok: skew !== null && Math.abs(skew) <= largestSkew,
+    detail: skew === null ? null : String(skew),
+  }
+  if (readOnly) return [isReading, { finding: 'writeRefused', ok: written.status === 403, detail: String(written.status) }, clock]
+  const isWritten = written.status < 300 && headerOf(written.headers, 'etag') !== undefined
+  const reports = await unlessRefused(store.put(feed, content).then(() => feeds.rewrite()))
+  const listed = isWritten ? await unlessRefused(store.list(prefix)) : null
+  const readBack = isWritten ? await unlessRefused(store.get(own, most)) : null
+  const foreign = await put(`${jobPrefix(noJob)}${noJob}/check`)
   const deleted = await client.call({ ...refusable, operation: 'archive.delete', method: 'DELETE', key: own })
-  const skew = skewOf(read)
   const version = headerOf(written.headers, 'x-amz-version-id')
   return [
-    { finding: 'write', ok: headerOf(written.headers, 'etag') !== undefined, detail: null },
-    { finding: 'readBack', ok: read.body.equals(content), detail: null },
+    isReading,
+    { finding: 'writeJobs', ok: isWritten, detail: String(written.status) },
+    { finding: 'writeReports', ok: reports !== null, detail: null },
+    {
+      finding: 'readBack',
+      ok: readBack?.content.equals(content) === true && listed?.some(({ key }) => key === own) === true,
+      detail: null,
+    },
     { finding: 'deleteRefused', ok: deleted.status === 403, detail: String(deleted.status) },
     { finding: 'foreignRefused', ok: foreign.status === 403, detail: String(foreign.status) },
     { finding: 'versioning', ok: version !== undefined && version !== 'null', detail: null },
-    { finding: 'clock', ok: skew !== null && Math.abs(skew) <= largestSkew, detail: skew === null ? null : String(skew) },
+    clock,
   ]
 }
 
 const refusable = { most, allows: [403] } as const
+const unlessRefused = <Value>(act: Promise<Value>): Promise<Value | null> => act.catch(nullOn('archive.refused'))

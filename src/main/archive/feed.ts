@@ -1,81 +1,106 @@
 /**
- * The feed of an installation: what it reports about the jobs it pushed, one page for each push. Reports are not verified: their lengths,
- * characters and numbers are bounded here, whoever wrote them, and an unusable report is dropped without affecting other jobs.
+ * What an installation reports to the others about the jobs it pushed: identifiers, hashes, counts and times only. Site, client and people
+ * are read from the job's own prefix, so that erasing a job means deleting that prefix. Reports are not verified: their numbers and lengths
+ * are bounded here, whoever wrote them, and an unusable report is dropped without affecting other jobs.
  */
 import { z } from 'zod'
 import { environmentName } from '#shared/environment.ts'
 import { instant } from '#shared/job/entries.ts'
 import type { JobSummary } from '#shared/job/job.ts'
-import { omitUndefined } from '#shared/omit-undefined.ts'
-import { oneLine } from '#shared/one-line.ts'
+import { penKinds } from '#shared/job/pen.ts'
 import { uuid } from '#shared/service/uuid.ts'
+import type { JournalLines } from '../journal/journal-lines.ts'
+import type { Span } from './layout.ts'
 
-/** The longest text in characters. */
-const longest = 200
 const most = 1_000_000
-
-export const plain = (text: string) => oneLine(text).slice(0, longest).trim()
-const words = z.string().transform(plain)
-const named = words.pipe(z.string().min(1))
 const count = z.number().int().nonnegative().max(most)
+const figure = count.catch(0).default(0)
+const seq = z.number().int().positive().max(1_000_000_000)
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
+/** One history of a job, as an installation has pushed it. Figures that are zero are left out. */
 const reported = z
   .object({
-    site: z.object({ name: named, building: words.optional(), client: words.optional(), siteId: uuid.optional().catch(undefined) }),
+    job: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    /**
+     * Grows with each report of the installation: of its reports about a job, only those with the highest number count. So pages can be
+     * united in any order.
+     */
+    n: seq,
+    entries: seq,
+    head: hash,
+    at: instant,
     environment: environmentName.exclude(['training']),
-    technician: words,
-    devices: count,
-    done: count,
-    forOffice: count,
-    unknown: count,
-    issues: count,
-    revision: z.string().max(20).transform(plain).nullable(),
-    assignedTo: z.object({ name: named, installation: uuid.optional() }).nullable().catch(null).default(null),
-    changedAt: instant,
+    devices: figure,
+    done: figure,
+    forOffice: figure,
+    unknown: figure,
+    issues: figure,
+    revision: z
+      .string()
+      .regex(/^[A-Z]{1,2}$/)
+      .nullable()
+      .catch(null)
+      .default(null),
     /** The number of histories that the installation knows. */
-    histories: count.min(1),
+    histories: count.min(1).catch(1).default(1),
+    /** Who works on it: an installation, someone named in entry `assigned`, or, if it is null, everyone. */
+    holder: z
+      .union([uuid, z.literal('name')])
+      .nullable()
+      .catch(null)
+      .default(null),
+    /** The last entry that assigns the job; 0 if none does. */
+    assigned: figure,
+    /** Its first segment, which names the site; left out if that is the whole job. */
+    first: z.object({ to: seq, head: hash }).nullable().catch(null).default(null),
   })
   .transform((one) => ({ ...one, done: Math.min(one.done, one.devices), forOffice: Math.min(one.forOffice, one.devices) }))
-export type ReportedJob = z.infer<typeof reported>
+export type Report = z.infer<typeof reported>
 
-const announced = z.object({
-  jobId: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-  entries: z.number().int().positive().max(1_000_000_000),
-  head: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Earlier versions only reported that the job changed. */
-  summary: reported.nullable().catch(null).default(null),
-})
-export type AnnouncedJob = z.infer<typeof announced>
+/** More than a page that Firstflow writes, see `reportsOnPage`. */
+const maxReports = 10_000
+const reports = z
+  .array(reported.nullable().catch(null))
+  .max(maxReports)
+  .transform((all) => all.filter((one) => one !== null))
 
-const pageNumber = z.number().int().nonnegative().max(99_999_999)
-export const feedPage = z.object({
-  at: instant,
-  jobs: z
-    .array(announced.nullable().catch(null))
-    .max(10_000)
-    .transform((jobs) => jobs.filter((job) => job !== null)),
-})
-export type FeedPage = z.infer<typeof feedPage>
-
-/** The last pages with their numbers and names: a reader who reads often finds them here and needs neither a list nor a page. */
-const recent = z.array(z.object({ number: pageNumber, name: z.string().regex(/^[0-9a-f]{16}$/), page: feedPage }))
-/**
- * The last number of a feed and who uses the installation. `since` is the page from which on the feed is complete: earlier ones need not
- * be read.
- */
+/** A full page. It is named by its content and never changes. */
+export const feedPage = z.object({ jobs: reports })
+/** The current page, which its installation overwrites, with the names of the full ones. */
 export const latest = z.object({
-  number: pageNumber,
-  at: instant,
-  person: words.catch('').default(''),
-  since: pageNumber.catch(0).default(0),
-  recent: recent.catch([]).default([]),
+  /** The processes that wrote it, the last one first. Two that take turns are two laptops with one installation. */
+  runs: z.array(uuid).max(20).catch([]),
+  closed: z.array(hash).max(1000),
+  jobs: reports,
 })
 export type Latest = z.infer<typeof latest>
 
-export function reportOf({ site, environment, ...job }: JobSummary, histories: number): ReportedJob | null {
+/** The most processes that `latest` names. */
+export const runsKept = 4
+
+/** Null for a job of a training site, which never leaves its computer. `first`: the segment that its first entry was pushed in. */
+export function reportOf(
+  { jobId: job, environment, ...summary }: JobSummary,
+  { hashes, entries }: Pick<JournalLines, 'hashes' | 'entries'>,
+  histories: number,
+  first: Span | null,
+): Omit<Report, 'n'> | null {
   if (environment === 'training') return null
-  const { name, building, client, siteId } = site
-  const { technician, devices, done, forOffice, unknown, issues, revision, assignedTo, changedAt } = job
-  const shown = { technician, devices, done, forOffice, unknown, issues, revision, assignedTo, changedAt, histories }
-  return reported.parse({ site: { name, ...omitUndefined({ building, client, siteId }) }, environment, ...shown })
+  const { devices, done, forOffice, unknown, issues, revision, assignedTo, changedAt: at } = summary
+  const head = hashes.at(-1) ?? ''
+  return {
+    ...{ job, entries: hashes.length, head, at, environment, devices, done, forOffice, unknown, issues, revision, histories },
+    holder: assignedTo === null ? null : (assignedTo.installation ?? 'name'),
+    assigned: entries.findLastIndex(({ kind }) => penKinds.some((each) => each === kind)) + 1,
+    first: first === null || first.to === hashes.length ? null : { to: first.to, head: first.head },
+  }
 }
+
+/** As it is written: without what is zero or null. */
+export const written = (all: readonly Report[]) =>
+  all.map((one) =>
+    Object.fromEntries(
+      Object.entries(one).filter(([name, value]) => !(value === 0 || value === null || (name === 'histories' && value === 1))),
+    ),
+  )

@@ -31,7 +31,7 @@ const maxHistories = 50
 export type HistoryLimits = Pick<JobLimits, 'entries' | 'journal'> & { readonly histories: number }
 const defaultLimits: HistoryLimits = { ...jobLimits, histories: maxHistories }
 
-/** `read` returns null for an object that is gone. */
+/** `read` returns null for an object that is not there. */
 export async function historiesOf(
   segments: readonly Segment[],
   read: (segment: Segment) => Promise<Buffer | null>,
@@ -41,26 +41,30 @@ export async function historiesOf(
   const found: Growing[] = []
   /** The names of segments that do not match their name or exceed the limits. */
   const altered: string[] = []
-  /** The names of segments whose earlier entries are not in the archive. */
-  const detached: string[] = []
+  /** The names of segments that are not to be had, or whose earlier entries are not: the list may be ahead of the store, or behind it. */
+  const late: string[] = []
   // Longer segments first: those that they contain need not be read.
   for (const segment of segments.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
     if (found.some(({ hashes }) => hashes[segment.to - 1] === segment.head)) continue
     const before = beforeOf(segment, found)
     if (before === null) {
-      detached.push(segment.key)
+      late.push(segment.key)
       continue
     }
     const isNew = !found.includes(before)
     const isTooMuch = segment.to > limits.entries || (isNew && found.length >= limits.histories)
-    const bytes = isTooMuch ? null : await read(segment)
+    const bytes = isTooMuch ? Buffer.alloc(0) : await read(segment)
+    if (bytes === null) {
+      late.push(segment.key)
+      continue
+    }
     const all = found.reduce((sum, one) => sum + one.bytes, isNew ? before.bytes : 0)
-    const fits = bytes !== null && before.bytes + bytes.length <= limits.journal && all + bytes.length <= 2 * limits.journal
+    const fits = before.bytes + bytes.length <= limits.journal && all + bytes.length <= 2 * limits.journal
     if (!fits || !(await goesOn(before, segment, bytes))) altered.push(segment.key)
     else if (isNew) found.push(before)
   }
   const histories = found.map(({ hashes, parts }): History => ({ hashes, journal: Buffer.concat(parts) }))
-  return { tips: histories.filter((one) => !histories.some((other) => other !== one && isBeginningOf(one, other))), altered, detached }
+  return { tips: histories.filter((one) => !histories.some((other) => other !== one && isBeginningOf(one, other))), altered, late }
 }
 
 const isBeginningOf = ({ hashes }: History, other: History) =>

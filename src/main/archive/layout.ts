@@ -1,12 +1,13 @@
 /**
  * The names of the objects in the archive. A name identifies the content, so that it can be checked, and two contents never compete for a
- * name; only `latest` is overwritten, and only by the installation that owns it.
+ * name; only those of `latest` and `laptops` are overwritten, and only by the installation that owns them.
  *
  *   v1/jobs/<job>/w/<writer>/log/<from>-<to>-<prev>-<head>.ndjson   journal entries, from the hash before them to that of the last
  *   v1/jobs/<job>/w/<writer>/photos/<sha256>.jpg|png
  *   v1/jobs/<job>/w/<writer>/sealed/<revision>-<hash>.zip           the handover package of a revision, with the hash on its report
- *   v1/feed/<writer>/<number>-<hash>.json                           which jobs were pushed
- *   v1/latest/<writer>.json                                         the last number of that feed, and who works there
+ *   v1/feed/<writer>/<sha256>.json            a full page of reports about the jobs that were pushed
+ *   v1/latest/<writer>.json                   the current page, and the names of the full ones
+ *   v1/laptops/<writer>.json                  who works there
  */
 import { noHash } from '../journal/line.ts'
 
@@ -14,15 +15,9 @@ export const jobPrefix = (jobId: string) => `v1/jobs/${jobId}/w/`
 export const writerPrefix = (jobId: string, writer: string) => `${jobPrefix(jobId)}${writer}/`
 export const latestPrefix = 'v1/latest/'
 export const latestKey = (writer: string) => `${latestPrefix}${writer}.json`
-export const feedPrefix = (writer: string) => `v1/feed/${writer}/`
-/** Sorts before all objects with that number. */
-export const feedNumber = (writer: string, number: number) => `${feedPrefix(writer)}${String(number).padStart(8, '0')}`
-export const feedKey = (writer: string, number: number, hash: string) => `${feedNumber(writer, number)}-${hash.slice(0, 16)}.json`
-
-export function feedPageOf(writer: string, key: string): { readonly number: number; readonly name: string } | null {
-  const [, number, name] = feedName.exec(key.slice(feedPrefix(writer).length)) ?? []
-  return name === undefined ? null : { number: Number(number), name }
-}
+export const pageKey = (writer: string, hash: string) => `v1/feed/${writer}/${hash}.json`
+export const laptopsPrefix = 'v1/laptops/'
+export const laptopKey = (writer: string) => `${laptopsPrefix}${writer}.json`
 
 /** No job has this ID: the test in the settings writes under it. */
 export const noJob = '00000000-0000-0000-0000-000000000000'
@@ -49,8 +44,7 @@ export const sealedKey = (jobId: string, writer: string, { revision, head }: { r
 const sealedName = /^[0-9a-f-]{36}\/sealed\/([A-Z]{1,2})-([0-9a-f]{64})\.zip$/
 const segmentName = /^[0-9a-f-]{36}\/log\/([1-9]\d{0,8})-([1-9]\d{0,8})-([0-9a-f]{64})-([0-9a-f]{64})\.ndjson$/
 const photoName = /^[0-9a-f-]{36}\/(photos\/([0-9a-f]{64})\.(?:jpg|png))$/
-const feedName = /^(\d{8})-([0-9a-f]{16})\.json$/
-const latestName = /^([0-9a-f-]{36})\.json$/
+const writerName = /^([0-9a-f-]{36})\.json$/
 
 /** Null if the name is not that of a segment. */
 export function segmentOf(jobId: string, { key, bytes }: { readonly key: string; readonly bytes: number }): Segment | null {
@@ -70,4 +64,5 @@ export function sealedOf(jobId: string, key: string): { readonly revision: strin
   return revision === undefined || head === undefined ? null : { revision, head }
 }
 
-export const writerOf = (key: string): string | null => latestName.exec(key.slice(latestPrefix.length))?.[1] ?? null
+/** Of an object under `latest` or `laptops`. */
+export const writerOf = (prefix: string, key: string): string | null => writerName.exec(key.slice(prefix.length))?.[1] ?? null

@@ -5,6 +5,7 @@
 import { dirname } from 'node:path'
 import type { ZodType } from 'zod'
 import { parsedAs } from '#shared/json.ts'
+import { Serial } from '#shared/serial.ts'
 import { makeFolder, replaceWhole, writeAll, type Disk } from '../journal/disk.ts'
 import { asStored } from '../journal/storage-failure.ts'
 import { TimeSlice } from '../time-slice.ts'
@@ -27,6 +28,8 @@ export class LineFile<Line, Kept extends Content<Line>> {
   readonly isDamaged: boolean
   readonly #disk: Disk
   readonly #path: string
+  /** One write at a time: lines appended to a file that is being replaced would be lost. */
+  readonly #turns = new Serial()
   /** The file does not end with a newline, or does not exist. */
   #isTorn: boolean
 
@@ -55,12 +58,15 @@ export class LineFile<Line, Kept extends Content<Line>> {
 
   /** If it cannot be written, the lines are still known until the process ends. */
   async add(lines: readonly Line[]): Promise<void> {
+    if (lines.length === 0) return
     for (const line of lines) this.content.add(line)
-    if (this.#isTorn || this.content.added > 2 * this.content.live + spare) return this.writeWhole()
-    return asStored(() => this.#append(lines))
+    return this.#turns.run(() => {
+      if (this.#isTorn || this.content.added > 2 * this.content.live + spare) return this.#writeWhole()
+      return asStored(() => this.#append(lines))
+    })
   }
 
-  writeWhole(): Promise<void> {
+  #writeWhole(): Promise<void> {
     return asStored(async () => {
       // Stays set if this fails, so that the next call repairs the file first.
       this.#isTorn = true

@@ -10,14 +10,16 @@ import { branchFolder } from '../journal/branch-folder.ts'
 import { makeFolder, namesIn, writeNewFile, type Disk } from '../journal/disk.ts'
 import { journalOf, type JournalLines } from '../journal/journal-lines.ts'
 import { jobPaths, journalName } from '../journal/journal-paths.ts'
+import { asStored } from '../journal/storage-failure.ts'
 import type { PhotoVault } from '../journal/photo-vault.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
 import { linesHere, type Arrivals, type Imported } from '../services/arrivals.ts'
 import type { LongWork } from '../work/long-work.ts'
+import type { Obstacle } from './attempts.ts'
 import { archiveFolder } from './cache-files.ts'
 import { historiesOf, type History } from './histories.ts'
 import { jobPrefix, photoOf, segmentOf, type Segment } from './layout.ts'
-import type { ObjectStore, StoredObject } from './object-store.ts'
+import type { ObjectStore, ReadObject, StoredObject } from './object-store.ts'
 import { sha256Of } from '../sha256.ts'
 
 export interface PullParts {
@@ -31,31 +33,56 @@ export interface PullParts {
 
 export type PulledJob = OutputOf<'archive.pull'>['jobs'][number]
 
-/** The job that was pulled. `isHere` tells whether an entry is now on this computer: a list may be older than the report. */
-export async function pullJob(parts: PullParts, jobId: string, signal?: AbortSignal) {
+export interface Pulled {
+  readonly job: PulledJob
+  /** Why something of it is not here; null if nothing is known to be missing. */
+  readonly obstacle: Obstacle | null
+  /** Whether an entry is now on this computer: a list may be older than the report. */
+  readonly isHere: (head: string) => boolean
+}
+
+/** `reported`: if all of these heads are here, nothing is asked of the store. */
+export async function pullJob(parts: PullParts, jobId: string, reported: readonly string[], signal?: AbortSignal): Promise<Pulled> {
   const { dataDir, store, disk } = parts
-  const objects = await store.list(jobPrefix(jobId), '', signal)
-  const segments = objects.flatMap((object) => segmentOf(jobId, object) ?? [])
   const here = await linesHere(dataDir, jobId)
-  const read = (segment: Segment) => linesOf(here, segment) ?? store.get(segment.key, jobLimits.journal, signal).catch(nullIfUnreadable)
-  const { tips, altered, detached } = await historiesOf(segments, (segment) => Promise.resolve(read(segment)))
   const beside = await branchFolder(dataDir, disk).names(jobId)
+  const entries = new Set(here?.hashes)
+  const isHere = (head: string) => entries.has(head) || beside.includes(branchOf(head))
+  if (reported.length > 0 && reported.every(isHere)) return { job: { jobId, outcomes: [], unusable: [] }, obstacle: null, isHere }
+  const objects = await store.list(jobPrefix(jobId), signal)
+  const segments = objects.flatMap((object) => segmentOf(jobId, object) ?? [])
+  if (segments.length === 0 && here === null) return fail('archive.noJob', { jobId })
+  const read = async (segment: Segment) =>
+    linesOf(here, segment) ?? (await store.get(segment.key, jobLimits.journal, signal).catch(emptyIfUnreadable))?.content ?? null
+  const { tips, altered, late } = await historiesOf(segments, read)
   const outcomes: Imported['outcome'][] = []
-  const unusable = [...altered, ...detached, ...(here === null ? [] : await takeMissing(parts, jobId, here, objects, signal))]
+  const wrong = [...altered]
+  const missing = [...late]
+  const sort = (found: WrongPhotos) => {
+    wrong.push(...found.altered)
+    missing.push(...found.late)
+  }
+  if (here !== null) sort(await takeMissing(parts, jobId, here, objects, signal))
   for (const tip of tips) {
     const head = tip.hashes.at(-1) ?? ''
+    for (const hash of tip.hashes) entries.add(hash)
     if (here?.hashes[tip.hashes.length - 1] === head || beside.includes(branchOf(head))) continue
     // If the job is only continued, photos that are here are not downloaded again.
     const goesOn = here !== null && tip.hashes[here.hashes.length - 1] === here.hashes.at(-1)
-    const { outcome, wrong } = await take(parts, jobId, tip, objects, goesOn, signal)
+    const { outcome, photos } = await asStored(() => take(parts, jobId, tip, objects, goesOn, signal))
     outcomes.push(outcome)
-    unusable.push(...wrong)
+    sort(photos)
   }
-  const entries = new Set([...tips, ...(here === null ? [] : [here])].flatMap(({ hashes }) => hashes))
-  return {
-    job: { jobId, outcomes, unusable } satisfies PulledJob,
-    isHere: (head: string) => entries.has(head) || beside.includes(branchOf(head)),
-  }
+  const obstacle = wrong.length > 0 ? 'altered' : missing.length > 0 ? 'late' : null
+  return { job: { jobId, outcomes, unusable: [...wrong, ...missing] }, obstacle, isHere }
+}
+
+/** Names of photos. */
+interface WrongPhotos {
+  /** Not what their names say. */
+  readonly altered: readonly string[]
+  /** Listed, but not there. */
+  readonly late: readonly string[]
 }
 
 /** Downloads photos that are missing on this computer: the list may have been older than they are, or their files are gone. */
@@ -65,27 +92,32 @@ async function takeMissing(
   { entries }: JournalLines,
   objects: readonly StoredObject[],
   signal: AbortSignal | undefined,
-): Promise<readonly string[]> {
+): Promise<WrongPhotos> {
   const present = new Set(await namesIn(disk, join(jobPaths(dataDir, jobId).folder, 'photos')))
   const missing = new Set(picturesOf(entries).flatMap(({ sha256, name }) => (present.has(basename(name)) ? [] : [sha256])))
-  const wrong: string[] = []
+  const [altered, late]: [string[], string[]] = [[], []]
   for (const { key } of objects) {
     const photo = photoOf(jobId, key)
     if (photo === null || !missing.has(photo.sha256)) continue
     const bytes = await photoAt(store, key, photo.sha256, signal)
-    if (bytes === null) wrong.push(key)
+    if (typeof bytes === 'string') (bytes === 'late' ? late : altered).push(key)
     else {
       await arrivals.keepPicture(jobId, bytes)
       missing.delete(photo.sha256)
     }
   }
-  return wrong
+  return { altered, late }
 }
 
-/** Null if it does not match its name. */
-async function photoAt(store: ObjectStore, key: string, sha256: string, signal: AbortSignal | undefined): Promise<Buffer | null> {
-  const bytes = await store.get(key, photoLimits.bytes, signal).catch(nullIfUnreadable)
-  return bytes !== null && sha256Of(bytes) === sha256 ? bytes : null
+async function photoAt(
+  store: ObjectStore,
+  key: string,
+  sha256: string,
+  signal: AbortSignal | undefined,
+): Promise<Buffer | 'late' | 'altered'> {
+  const read = await store.get(key, photoLimits.bytes, signal).catch(emptyIfUnreadable)
+  if (read === null) return 'late'
+  return sha256Of(read.content) === sha256 ? read.content : 'altered'
 }
 
 /** Downloads into a temporary folder, which a worker thread then validates as a whole. */
@@ -96,11 +128,11 @@ async function take(
   objects: readonly StoredObject[],
   goesOn: boolean,
   signal: AbortSignal | undefined,
-): Promise<{ readonly outcome: Imported['outcome']; readonly wrong: readonly string[] }> {
+): Promise<{ readonly outcome: Imported['outcome']; readonly photos: WrongPhotos }> {
   const { dataDir, store, vault, arrivals, longWork, disk } = parts
   const present: PictureSource = goesOn ? picturesIn(vault, jobId) : () => Promise.resolve(null)
   const folder = join(archiveFolder(dataDir), 'incoming', jobId)
-  const wrong: string[] = []
+  const [altered, late]: [string[], string[]] = [[], []]
   try {
     await disk.remove(folder)
     await makeFolder(disk, join(folder, 'photos'))
@@ -111,7 +143,7 @@ async function take(
       const photo = photoOf(jobId, key)
       if (photo === null || !missing.has(photo.sha256) || (await present(photo.sha256)) !== null) continue
       const bytes = await photoAt(store, key, photo.sha256, signal)
-      if (bytes === null) wrong.push(key)
+      if (typeof bytes === 'string') (bytes === 'late' ? late : altered).push(key)
       else {
         missing.delete(photo.sha256)
         await writeNewFile(disk, join(folder, photo.name), bytes)
@@ -121,7 +153,7 @@ async function take(
     if ('refused' in checked) throw new Failure(checked.refused)
     if (checked.jobId !== jobId) return fail('job.notFound', { jobId })
     const { outcome } = await arrivals.place(checked, folder, true)
-    return { outcome, wrong }
+    return { outcome, photos: { altered, late } }
   } finally {
     await disk.remove(folder).catch(() => undefined)
   }
@@ -131,8 +163,13 @@ async function take(
 const photosNamedIn = (journal: Buffer) =>
   new Set([...journal.toString('latin1').matchAll(/"photo":"([0-9a-f]{64})"/g)].map(([, sha256 = '']) => sha256))
 
-/** An object that is too large counts as one that does not match its name. */
 export const nullIfUnreadable = nullOn('archive.unreadable')
+
+/** An object that is too large is there, and counts as one that does not match its name. */
+export function emptyIfUnreadable(cause: unknown): ReadObject {
+  nullIfUnreadable(cause)
+  return { content: Buffer.alloc(0), etag: '' }
+}
 
 /** Lines that are already here are not downloaded. */
 function linesOf(here: JournalLines | null, { from, to, prev, head }: Segment): Buffer | null {

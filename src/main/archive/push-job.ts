@@ -9,10 +9,10 @@ import type { NamedPicture } from '../handover/contents.ts'
 import { journalOf } from '../journal/journal-lines.ts'
 import { noHash } from '../journal/line.ts'
 import type { PictureSource } from '../report/pictures.ts'
-import { photoKey, segmentKey, segmentOf, type Segment } from './layout.ts'
-import type { ObjectStore, StoredObject } from './object-store.ts'
+import { photoKey, segmentKey, segmentOf, type Span } from './layout.ts'
+import { holds, type ObjectStore, type StoredObject } from './object-store.ts'
 
-export type ExistingObjects = Pick<StoredObject, 'key' | 'bytes'>
+export type ExistingObject = Pick<StoredObject, 'key' | 'bytes' | 'etag'>
 
 interface OutgoingJob {
   readonly jobId: string
@@ -27,63 +27,61 @@ export interface Pushed {
   readonly photos: number
   /** The number of photos that the journal names and that are not on this computer. */
   readonly absent: number
+  /** The segment of its first entry. */
+  readonly first: Span
 }
 
 const photosAtOnce = 4
 /** Bytes of one segment, unless a single command has more. */
 const segmentBytes = 4 * 1024 ** 2
 
+/** By key. */
+export type ExistingObjects = Map<string, ExistingObject>
+
 /** `there`: the existing objects of the job under this installation's ID; new ones are added to it. */
 export async function pushJob(
   store: ObjectStore,
   writer: string,
   job: OutgoingJob,
-  there: ExistingObjects[],
+  there: ExistingObjects,
   signal?: AbortSignal,
 ): Promise<Pushed> {
   const { jobId, hashes, lines, named, pictures } = job
-  const put = async (key: string, bytes: Uint8Array) => {
-    await store.put(key, bytes, signal)
-    there.push({ key, bytes: bytes.length })
+  /** Whether it was missing, or was not what is here: anyone with the key may have altered it. */
+  const put = async (key: string, bytes: Uint8Array): Promise<boolean> => {
+    const existing = there.get(key)
+    if (existing !== undefined && (await holds(store, existing, bytes, signal))) return false
+    there.set(key, { key, bytes: bytes.length, etag: await store.put(key, bytes, signal) })
+    return true
   }
-  const sizes = new Map(there.map(({ key, bytes }) => [key, bytes]))
   let [photos, absent] = [0, 0]
   const pushPhoto = async ({ sha256, name }: NamedPicture) => {
     const bytes = await pictures(sha256)
     const key = photoKey(jobId, writer, name)
-    if (bytes === null) absent += sizes.has(key) ? 0 : 1
-    else if (sizes.get(key) !== bytes.length) {
-      await put(key, bytes)
-      photos += 1
-    }
+    if (bytes === null) absent += there.has(key) ? 0 : 1
+    else if (await put(key, bytes)) photos += 1
   }
   for (let from = 0; from < named.length; from += photosAtOnce) await Promise.all(named.slice(from, from + photosAtOnce).map(pushPhoto))
-  const segments = there.flatMap((object) => segmentOf(jobId, object) ?? [])
-  let done = pushedUpTo(segments, hashes, lines)
-  const before = done
-  while (done < lines.length) {
-    const to = endOfSegment(lines, done)
+  let entries = 0
+  let first: Span | null = null
+  for (let done = 0; done < lines.length;) {
+    const to = nextOf(there, jobId, hashes, done) ?? endOfSegment(lines, done)
     const span = { from: done + 1, to, prev: hashes[done - 1] ?? noHash, head: hashes[to - 1] ?? noHash }
-    await put(segmentKey(jobId, writer, span), journalOf(lines.slice(done, to)))
+    if (await put(segmentKey(jobId, writer, span), journalOf(lines.slice(done, to)))) entries += to - done
+    first ??= span
     done = to
   }
-  return { entries: lines.length - before, photos, absent }
+  return { entries, photos, absent, first: first ?? { from: 1, to: 1, prev: noHash, head: noHash } }
 }
 
-/** The number of entries that exist without a gap, in segments whose sizes match their lines. */
-function pushedUpTo(segments: readonly Segment[], hashes: readonly string[], lines: readonly Buffer[]): number {
-  let done = 0
-  for (;;) {
-    const next = segments.find(
-      ({ from, to, prev, head, bytes }) =>
-        from === done + 1 && prev === (hashes[done - 1] ?? noHash) && hashes[to - 1] === head && bytes === sizeOf(lines.slice(done, to)),
-    )
-    if (next === undefined) return done
-    done = next.to
+/** The end of an existing segment that begins behind so many entries; null if there is none. */
+function nextOf(there: ExistingObjects, jobId: string, hashes: readonly string[], done: number): number | null {
+  for (const object of there.values()) {
+    const span = segmentOf(jobId, object)
+    if (span?.from === done + 1 && span.prev === (hashes[done - 1] ?? noHash) && hashes[span.to - 1] === span.head) return span.to
   }
+  return null
 }
-
-const sizeOf = (lines: readonly Buffer[]) => lines.reduce((sum, { length }) => sum + length + 1, 0)
 
 /** The entries of one command stay together, because an incomplete command does not count. */
 function endOfSegment(lines: readonly Buffer[], from: number): number {

@@ -1,9 +1,8 @@
 /**
  * The state in which each job was last pushed completely, so that the archive need not be asked again; the last line about a job counts.
- * If a line is missing or cannot be read, the archive is asked once more.
+ * If a line is missing or cannot be read, the archive is asked once more. A job counts as archived only while the archive reports it so.
  */
 import { z } from 'zod'
-import { nullOnFailure } from '#shared/ipc/errors.ts'
 import { instant } from '#shared/job/entries.ts'
 import type { Disk } from '../journal/disk.ts'
 import { pushedFile } from './cache-files.ts'
@@ -15,6 +14,7 @@ const pushedJob = z.object({
   stamp: z.string(),
   at: instant,
   entries: z.number(),
+  head: z.string(),
   /** The number of photos in its folder at that time. */
   photos: z.number(),
   /** The number of photos that its journal named and that were not on this computer. */
@@ -29,6 +29,8 @@ export interface PushState {
   readonly jobId: string
   /** Whether the archive lacks its current state. */
   readonly isWaiting: boolean
+  /** Whether this installation reported more of it than is here, as after a restore from a backup. */
+  readonly isBehind: boolean
   /** The number of photos that were added since it was pushed. */
   readonly photos: number
   /** The number of other histories of it on this computer. */
@@ -54,17 +56,8 @@ class PushedJobs implements Content<PushedJob> {
   get(jobId: string): PushedJob | null {
     return this.#jobs.get(jobId) ?? null
   }
-  clear(): void {
-    this.#jobs.clear()
-  }
 }
 
 export type PushedFile = LineFile<PushedJob, PushedJobs>
 export const openPushed = (disk: Disk, cache: string): Promise<PushedFile> =>
   LineFile.open(disk, pushedFile(cache), pushedJob, new PushedJobs())
-
-/** The archive no longer has everything, so all jobs count as not pushed. */
-export async function forgetPushed(file: PushedFile): Promise<void> {
-  file.content.clear()
-  await file.writeWhole().catch(nullOnFailure)
-}

@@ -5,6 +5,7 @@
  * The content is signed too, so that a store accepts nothing that was altered in transit. Idempotent requests are tried three times; a
  * deletion, which only the test in the settings sends, once.
  */
+import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appErrorOf, certificateErrors, Failure } from '#shared/ipc/errors.ts'
 import type { ArchiveOperation } from '#shared/ipc/archive-operations.ts'
@@ -15,6 +16,7 @@ import { headerOf } from '../service-client/response-body.ts'
 import { RequestLimit } from '../service-client/request-limit.ts'
 import { retryAfterMs } from '../service-client/retry-after.ts'
 import { connectError, lossError } from '../service-client/transport-error.ts'
+import { isUsableKey } from '../service-client/usable-key.ts'
 import { refusalOf, type S3Response } from './s3-refusal.ts'
 import { sha256Of } from '../sha256.ts'
 
@@ -69,8 +71,9 @@ export class S3Client {
     this.#credentials = credentials
     this.#connection = connection
     this.#deadlines = deadlines
-    const [keyId, secret] = [redactorFor(credentials.keyId), redactorFor(credentials.secret)]
-    this.#redact = { text: (text) => keyId.text(secret.text(text)) }
+    // A short key ID, which is no secret, would remove innocent words.
+    const secrets = [credentials.keyId, credentials.secret].filter(isUsableKey).map((key) => redactorFor(key))
+    this.#redact = { text: (text) => secrets.reduce((left, secret) => secret.text(left), text) }
   }
 
   async call(request: S3Request): Promise<S3Response> {
@@ -116,6 +119,8 @@ export class S3Client {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const headers = {
       'x-amz-content-sha256': sha256Of(content ?? ''),
+      // Buckets with a retention accept nothing without it.
+      ...(content === undefined ? {} : { 'content-md5': hash('md5', content, 'base64') }),
     }
     // Loaded lazily: the list of jobs does not need it.
     const { Signer } = await import('./signer.ts')
@@ -136,7 +141,7 @@ export class S3Client {
     switch (answered.kind) {
       case 'answered': {
         if (answered.status < 300 || allows.includes(answered.status)) return null
-        return new Failure(refusalOf(answered, { operation, host, bucket: this.#address.bucket }, this.#redact))
+        return new Failure(refusalOf(answered, { operation, host, ...this.#address }, this.#redact))
       }
       case 'tooLarge':
         return new Failure(appErrorOf('archive.unreadable', { operation, host }))

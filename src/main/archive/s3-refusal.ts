@@ -9,26 +9,49 @@ export type S3Response = Extract<Exchange, { readonly kind: 'answered' }>
 
 interface Asked {
   readonly operation: ArchiveOperation
+  readonly baseUrl: string
   readonly host: string
   readonly bucket: string
+  readonly region: string
 }
 
 const keyCodes = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AuthorizationHeaderMalformed', 'InvalidToken', 'ExpiredToken']
+const regionCodes = ['AuthorizationHeaderMalformed', 'PermanentRedirect', 'IllegalLocationConstraintException', 'SignatureDoesNotMatch']
 const fullCodes = ['QuotaExceeded', 'EntityTooLarge', 'InsufficientStorage', 'TooManyObjects']
 const busyCodes = ['SlowDown', 'ServiceUnavailable', 'RequestTimeout', 'TooManyRequests']
 
-export function refusalOf(response: S3Response, { operation, host, bucket }: Asked, redact: Pick<Redactor, 'text'>): AppError {
+export function refusalOf(
+  response: S3Response,
+  { operation, baseUrl, host, bucket, region }: Asked,
+  redact: Pick<Redactor, 'text'>,
+): AppError {
   const { status } = response
-  const [, code = ''] = /<Code>([A-Za-z0-9.]{1,64})<\/Code>/.exec(redact.text(response.body.toString('utf8'))) ?? []
+  const body = redact.text(response.body.toString('utf8'))
+  const [, code = ''] = /<Code>([A-Za-z0-9.]{1,64})<\/Code>/.exec(body) ?? []
+  const [, named = headerOf(response.headers, 'x-amz-bucket-region') ?? ''] = /<Region>([a-z0-9-]{1,50})<\/Region>/.exec(body) ?? []
   const seconds = skewOf(response)
   if (code === 'RequestTimeTooSkewed' || (status === 403 && seconds !== null && Math.abs(seconds) > 900))
     return appErrorOf('archive.clockSkewed', { host, minutes: Math.round(Math.abs(seconds ?? 900) / 60) })
+  if ((regionCodes.includes(code) || status === 301) && /^[a-z0-9-]{1,50}$/.test(named) && named !== region)
+    return appErrorOf('archive.wrongRegion', { host, region: named })
+  // The list of a bucket was taken for an object of this name.
+  if (operation === 'archive.list' && code === 'NoSuchKey')
+    return appErrorOf('archive.bucketInAddress', { bucket, baseUrl: withoutBucket(baseUrl, bucket) ?? baseUrl })
   if (keyCodes.includes(code) || status === 401) return appErrorOf('archive.keyRejected', { host, status, reason: code })
   if (code === 'NoSuchBucket') return appErrorOf('archive.noBucket', { host, bucket })
   if (fullCodes.includes(code) || status === 507) return appErrorOf('archive.full', { host, reason: code })
   if (busyCodes.includes(code) || status === 429 || status === 503) return appErrorOf('archive.busy', { host, status })
   if (status === 403) return appErrorOf('archive.refused', { operation, host, status, reason: code })
   return appErrorOf('archive.failed', { operation, host, status, reason: code })
+}
+
+/** The address without a bucket that it contains as its first name or as its path; null if it contains none. */
+export function withoutBucket(baseUrl: string, bucket: string): string | null {
+  const url = new URL(baseUrl)
+  if (url.host.startsWith(`${bucket}.`)) url.host = url.host.slice(bucket.length + 1)
+  else if (url.pathname.endsWith(`/${bucket}`)) url.pathname = url.pathname.slice(0, -bucket.length - 1)
+  else return null
+  return url.href.replace(/\/+$/, '')
 }
 
 /** How many seconds this computer's clock is ahead of the store's; null if it does not say. */

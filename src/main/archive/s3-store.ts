@@ -4,7 +4,7 @@
  */
 import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import { headerOf } from '../service-client/response-body.ts'
-import type { ObjectStore, StoredObject } from './object-store.ts'
+import { provesContent, type ObjectStore, type StoredObject } from './object-store.ts'
 import type { S3Client } from './s3-client.ts'
 
 /** Bytes. A page lists at most a thousand objects. */
@@ -17,23 +17,28 @@ export function s3Store(client: S3Client, host: string, maxObjects = maxListed):
   const unreadable = (operation: 'archive.put' | 'archive.get' | 'archive.list'): never => {
     throw new Failure(appErrorOf('archive.unreadable', { operation, host }))
   }
+  const get: ObjectStore['get'] = async (key, most, signal) => {
+    const found = await client.call({ operation: 'archive.get', method: 'GET', key, most, allows: [404], signal })
+    const etag = unquoted(headerOf(found.headers, 'etag')) ?? ''
+    if (found.status !== 404) return found.body.length > most ? unreadable('archive.get') : { content: found.body, etag }
+    // A missing bucket does not prove that the object is missing.
+    return found.body.includes('NoSuchBucket') ? unreadable('archive.get') : null
+  }
   return {
+    get,
     async put(key, content, signal) {
       const { headers } = await client.call({ operation: 'archive.put', method: 'PUT', key, content, most: responseCap, signal })
       // A server that responds 200 without an etag is not an object store, and has stored nothing.
-      return unquoted(headerOf(headers, 'etag')) ?? unreadable('archive.put')
+      const etag = unquoted(headerOf(headers, 'etag')) ?? unreadable('archive.put')
+      if (provesContent(etag, content)) return etag
+      // Some stores encrypt, and their etags are something else. Others only claim that they stored it.
+      const read = await get(key, Math.max(content.length, 1), signal)
+      return read?.content.equals(content) === true ? read.etag : unreadable('archive.put')
     },
 
-    async get(key, most, signal) {
-      const found = await client.call({ operation: 'archive.get', method: 'GET', key, most, allows: [404], signal })
-      if (found.status !== 404) return found.body.length > most ? unreadable('archive.get') : found.body
-      // A missing bucket does not prove that the object is missing.
-      return found.body.includes('NoSuchBucket') ? unreadable('archive.get') : null
-    },
-
-    async list(prefix, after = '', signal) {
+    async list(prefix, signal) {
       const objects: StoredObject[] = []
-      for (let from = after; ;) {
+      for (let from = ''; ;) {
         const query = { 'list-type': '2', prefix, ...(from === '' ? {} : { 'start-after': from }) }
         const { body } = await client.call({ operation: 'archive.list', method: 'GET', key: '', query, most: pageCap, signal })
         const page = pageIn(body.toString('utf8')) ?? unreadable('archive.list')
@@ -50,7 +55,9 @@ export function s3Store(client: S3Client, host: string, maxObjects = maxListed):
 }
 
 function pageIn(xml: string): { readonly objects: readonly StoredObject[]; readonly isTruncated: boolean } | null {
-  if (!xml.includes('<ListBucketResult')) return null
+  // One that was cut off on its way would look complete.
+  const [isTruncated] = xml.trimEnd().endsWith('</ListBucketResult>') ? [textIn(xml, 'IsTruncated')] : []
+  if (!xml.includes('<ListBucketResult') || (isTruncated !== 'true' && isTruncated !== 'false')) return null
   // Split instead of matched by a pattern, which would scan the whole rest for each object that is not closed.
   const parts = xml.split('<Contents>').slice(1)
   const objects = parts
@@ -61,7 +68,7 @@ function pageIn(xml: string): { readonly objects: readonly StoredObject[]; reado
       etag: unquoted(textIn(object, 'ETag').replaceAll('&quot;', '"')) ?? '',
       at: instantOf(textIn(object, 'LastModified')),
     }))
-  return { objects, isTruncated: textIn(xml, 'IsTruncated') === 'true' }
+  return objects.length < parts.length ? null : { objects, isTruncated: isTruncated === 'true' }
 }
 
 const textIn = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''

@@ -41,13 +41,13 @@ export async function pushPackage(
   lines: SealedLines,
   now: () => Promise<SealedLines>,
   maker: PackageMaker,
-  there: readonly ExistingObjects[],
+  there: ExistingObjects,
   signal?: AbortSignal,
 ): Promise<void> {
   const seal = sealOf(lines)
   if (seal === null || seal.fingerprint !== (await maker.fingerprint())) return
   const key = sealedKey(jobId, writer, seal)
-  if (there.some((object) => object.key === key)) return
+  if (there.has(key)) return
   const bytes = await maker.make(jobId).catch(nullIfReopened)
   // The job was reopened or finalised again in the meantime: the package does not belong to this revision, and the next push makes its
   // own.
@@ -90,7 +90,7 @@ export async function pullPackage(
   pullHistory: () => Promise<unknown>,
   signal?: AbortSignal,
 ): Promise<PulledPackage> {
-  const packages = (await store.list(jobPrefix(jobId), '', signal)).flatMap((object) => named(jobId, object))
+  const packages = (await store.list(jobPrefix(jobId), signal)).flatMap((object) => named(jobId, object))
   const wanted = packages
     .filter(({ revision, head }) => revision === (which.revision ?? revision) && head === (which.head ?? head))
     .toSorted((a, b) => order(b.revision) - order(a.revision) || Number(isHere(b.head)) - Number(isHere(a.head)))
@@ -107,7 +107,7 @@ export async function pullPackage(
   let found: (Omit<PulledPackage, 'passedOver'> & { readonly head: string; readonly isKnown: boolean }) | null = null
   for (const { key, head, revision } of wanted) {
     if (found?.isKnown === true && (revision !== found.revision || head === found.head)) continue
-    const bytes = await store.get(key, largestHandover, signal).catch(nullIfUnreadable)
+    const bytes = (await store.get(key, largestHandover, signal).catch(nullIfUnreadable))?.content ?? null
     const verdict = bytes === null ? null : await verifiedHere(bytes)
     const isSealed = verdict !== null && verdict.verdict !== 'altered' && verdict.verdict !== 'unsealed'
     if (!isSealed || bytes === null || verdict.jobId !== jobId || verdict.revision !== revision || verdict.printed.head !== head) {

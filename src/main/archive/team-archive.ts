@@ -3,6 +3,7 @@
  * and a pulled job is validated completely, like an imported file, before anything is stored.
  */
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { Verdict } from '#shared/job/handover.ts'
@@ -17,20 +18,19 @@ import { readLines, type JournalLines } from '../journal/journal-lines.ts'
 import { jobPaths, jobsFolder, isJobFolder } from '../journal/journal-paths.ts'
 import { TimeSlice } from '../time-slice.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
-import { Attempts } from './attempts.ts'
-import { reportOf, type ReportedJob } from './feed.ts'
+import { Attempts, type Obstacle } from './attempts.ts'
+import { reportOf, type Report } from './feed.ts'
 import { inParallel } from './in-parallel.ts'
-import { writerPrefix } from './layout.ts'
-import { pullJob, type PulledJob, type PullParts } from './pull-job.ts'
+import { writerPrefix, type Span } from './layout.ts'
+import { pullJob, type Pulled, type PullParts } from './pull-job.ts'
 import { pushJob, type ExistingObjects, type Pushed } from './push-job.ts'
-import { jobsOnPage, TeamFeeds, type FeedParts, type OwnFeed, type Progress, type IndexFile } from './team-feeds.ts'
+import { TeamFeeds, type FeedParts, type Progress, type IndexFile } from './team-feeds.ts'
+import type { Offer } from './team-index.ts'
 import { pullPackage, pushPackage, type PackageMaker, type PulledPackage, type WantedPackage } from './sealed-packages.ts'
-import { forgetPushed, openPushed, type PushedFile, type PushState } from './pushed-jobs.ts'
+import { openPushed, type PushedFile, type PushState } from './pushed-jobs.ts'
 
 interface ArchiveParts extends FeedParts, Omit<PullParts, 'disk'> {
   readonly packages: PackageMaker
-  /** Called when the archive no longer has everything that was pushed from here: all jobs are pushed again. */
-  readonly lost?: () => void
   readonly disk?: Disk
 }
 
@@ -41,6 +41,10 @@ type FailedJob = PushResult['failed'][number]
 
 /** Jobs are processed concurrently; the connection limits their requests. */
 const jobsAtOnce = 12
+/** Each verifies its entries on a worker thread. */
+const pullsAtOnce = 8
+/** After so many jobs, what was pushed is reported; then after as many as were reported before, so that there are few pages. */
+const firstReported = 50
 /** The most jobs that one background pull imports. */
 const maxInBackground = 20
 
@@ -51,19 +55,14 @@ export class TeamArchive {
   readonly #feeds: TeamFeeds
   readonly #turns = new Serial()
   #pushed: Promise<PushedFile> | null = null
-  /** How often the archive was found to have lost what was pushed from here. */
-  #losses = 0
   readonly #attempts = new Attempts()
+  #caughtUp = 0
 
   constructor(parts: ArchiveParts) {
     this.#parts = parts
     this.#disk = parts.disk ?? realDisk
     this.#branches = branchFolder(parts.dataDir, this.#disk)
-    this.#feeds = new TeamFeeds(parts, this.#disk, async () => {
-      this.#losses += 1
-      await forgetPushed(await this.#pushedJobs())
-      parts.lost?.()
-    })
+    this.#feeds = new TeamFeeds(parts, this.#disk)
   }
 
   /** The feeds as read so far; sends no request. */
@@ -71,14 +70,44 @@ export class TeamArchive {
     return this.#feeds.file()
   }
 
-  /** Reads what is new in the feeds without pulling. If nothing is new, it sends one request. */
-  look(signal?: AbortSignal, progress?: Progress): Promise<void> {
-    return this.#turns.run(() => this.#feeds.read(signal, progress))
+  /** The number of jobs of which this installation had reported more than was here, and that it pulled. */
+  get caughtUp(): number {
+    return this.#caughtUp
+  }
+
+  /** Why the last background attempt to pull the job did not get all of it; null if it did, or there was none. */
+  obstacle(offer: Offer): Obstacle | null {
+    return this.#attempts.obstacle(offer)
+  }
+
+  /** Runs `act` while nothing else uses the archive. */
+  alone<Result>(act: (feeds: TeamFeeds) => Promise<Result>): Promise<Result> {
+    return this.#turns.run(() => act(this.#feeds))
+  }
+
+  /**
+   * Reads what is new in the feeds without pulling. If nothing is new, it sends one request. `names`: also who works on the laptops, and
+   * where the jobs are that are not here.
+   */
+  look({ names = false }: { readonly names?: boolean | undefined } = {}, signal?: AbortSignal, progress?: Progress): Promise<void> {
+    return this.#turns.run(async () => {
+      await this.#read(signal, progress)
+      if (!names) return
+      await this.#feeds.readPeople(signal)
+      const here = new Set(await this.#jobIds())
+      await this.#feeds.readNames(
+        (jobId) => here.has(jobId),
+        () => true,
+        signal,
+        progress,
+      )
+    })
   }
 
   /** The archive state of all jobs of this computer, or of some. It reads no journal, sends no request, and omits jobs that are gone. */
   async archiveStates(only?: ReadonlySet<string>): Promise<PushState[]> {
     const { content: pushed } = await this.#pushedJobs()
+    const { content: index } = await this.#feeds.file()
     const archiveStates: PushState[] = []
     const slice = new TimeSlice()
     for (const jobId of only ?? (await this.#jobIds())) {
@@ -86,9 +115,13 @@ export class TeamArchive {
       const before = pushed.get(jobId)
       if (facts !== null) {
         const photos = Math.max(0, facts.photos - (before?.photos ?? 0))
+        const reports = index.reports(jobId, this.#parts.writer)
+        // As it was last read: the store may have been rolled back, or another laptop have overwritten the report.
+        const isReported = before !== null && (before.isTraining || reports.some(({ head }) => head === before.head))
         // A missing photo may have arrived since, with a package or from the archive.
-        const isWaiting = facts.stamp !== before?.stamp || (before.absent > 0 && photos > 0)
-        archiveStates.push({ jobId, isWaiting, photos, histories: facts.histories, pushed: before })
+        const isWaiting = facts.stamp !== before?.stamp || !isReported || (before.absent > 0 && photos > 0)
+        const isBehind = reports.some((report) => !index.isKnown(report))
+        archiveStates.push({ jobId, isWaiting, isBehind, photos, histories: facts.histories, pushed: before })
       }
       if (slice.isOver()) await slice.next()
     }
@@ -97,53 +130,29 @@ export class TeamArchive {
 
   /**
    * Pushes everything that is waiting, or only for some jobs. A job that cannot be read is reported without stopping the others; an error
-   * of the archive ends the push. `announced` is called with the jobs that others can pull from now on.
+   * of the archive ends the push. `announced` is called with the jobs that others can pull from now on. `check`: also asks the archive for
+   * each job whether it still has what was pushed.
    */
-  push({ only, announced }: Pushing = {}, signal?: AbortSignal): Promise<PushResult> {
+  push({ only, announced, check = false }: Pushing = {}, signal?: AbortSignal): Promise<PushResult> {
     return this.#turns.run(async () => {
-      const losses = this.#losses
-      const first = await this.#pushWaiting({ only, announced }, signal)
-      if (this.#losses === losses) return first
-      const again = await this.#pushWaiting({ announced }, signal)
-      return { ...again, jobs: first.jobs + again.jobs, entries: first.entries + again.entries, photos: first.photos + again.photos }
+      const isKnown = await this.#isOwnKnown()
+      const nothing = { jobs: 0, entries: 0, photos: 0, failed: [] }
+      if (!check && !(await this.#feeds.isRenewalDue()) && (await this.#waiting(only)).length === 0) return nothing
+      const { isNew, isChanged } = await this.#feeds.readOwn(signal)
+      // More may have been lost than what was asked for.
+      const those = isChanged ? undefined : only
+      if (!isKnown) await this.#leaveRemoved()
+      await this.#catchUp(signal)
+      const pushed = await this.#pushJobs(check ? await this.#all(those) : await this.#waiting(those), { isNew, announced }, signal)
+      await this.#feeds.renew(signal)
+      return pushed
     })
-  }
-
-  async #pushWaiting({ only, announced }: Pushing, signal: AbortSignal | undefined): Promise<PushResult> {
-    const failed: FailedJob[] = []
-    const done = { jobs: 0, entries: 0, photos: 0 }
-    const waiting = (await this.archiveStates(only)).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)
-    let opened: Promise<OwnFeed> | undefined
-    const feed = () => (opened ??= this.#feeds.own(signal))
-    const pages = new Serial()
-    let pushed: JobPush[] = []
-    const announce = () => {
-      const page = pushed
-      pushed = []
-      return pages.run(async () => {
-        await this.#announce(feed, page, signal)
-        announced?.(page.map(({ jobId }) => jobId))
-      })
-    }
-    await inParallel(waiting, jobsAtOnce, async (jobId) => {
-      const one = await this.#pushOne(feed, jobId, signal).catch((cause: unknown) => failed.push(failedAs(jobId, cause)))
-      if (typeof one !== 'object') return
-      pushed.push(one)
-      done.jobs += one.summary === null ? 0 : 1
-      done.entries += one.entries
-      done.photos += one.photos
-      // Others are still being pushed.
-      if (pushed.length === jobsOnPage) await announce()
-    })
-    if (pushed.length > 0) await announce()
-    await this.#feeds.renew(signal)
-    return { ...done, failed }
   }
 
   /**
    * Pulls what others pushed of the jobs that are here or assigned to this installation, of all jobs, or of one. If nothing is new, it
-   * sends one request. `isQuiet`: runs in the background, pulls only a few jobs, and does not repeat a failure until there is something
-   * newer.
+   * sends one request. `isQuiet`: runs in the background, pulls only a few jobs, and waits longer after each failure until there is
+   * something newer.
    */
   pull(
     {
@@ -154,29 +163,22 @@ export class TeamArchive {
     signal?: AbortSignal,
   ): Promise<PullResult> {
     return this.#turns.run(async () => {
-      await this.#feeds.read(signal)
+      await this.#read(signal)
       const { content: index } = await this.#feeds.file()
-      const [here, isAssigned] = [new Set(await this.#jobIds()), await this.#feeds.assigned()]
-      const offered = index.offered().filter((each) => all || here.has(each.jobId) || isAssigned(each.jobId))
-      const waiting = isQuiet ? offered.filter((each) => !this.#attempts.isOver(each)) : offered
+      const here = new Set(await this.#jobIds())
+      // Whose name it is can only be read in the job.
+      await this.#feeds.readNames(
+        (jobId) => here.has(jobId),
+        ({ holder }) => holder === 'name',
+        signal,
+      )
+      const isAssigned = await this.#feeds.assigned()
+      const isOwn = (each: string) => index.offer(each, this.#parts.writer) !== null
+      const offered = index.offered().filter((each) => all || here.has(each.jobId) || isAssigned(each.jobId) || isOwn(each.jobId))
+      const waiting = isQuiet ? offered.filter((each) => this.#attempts.isDue(each)) : offered
       const asked = jobId !== undefined ? [jobId] : waiting.slice(0, isQuiet ? maxInBackground : Infinity).map((each) => each.jobId)
-      const jobs: PulledJob[] = []
-      const failed: FailedJob[] = []
-      for (const each of asked) {
-        try {
-          const { job, isHere } = await pullJob({ ...this.#parts, disk: this.#disk }, each, signal)
-          jobs.push(job)
-          await this.#feeds.taken(each, isHere)
-          // A list may be older than the report, so this is worth retrying; an altered object is not.
-          this.#attempts.failed(index.offer(each), job.unusable.length > 0)
-        } catch (cause) {
-          const one = failedAs(each, cause)
-          // A running batch ends, so the next pull tries again.
-          if (one.error.code !== 'job.busy') this.#attempts.failed(index.offer(each), true)
-          failed.push(one)
-        }
-      }
-      return { jobs, failed }
+      const pulled = await this.#pullJobs(asked, jobId !== undefined, signal)
+      return { jobs: pulled.jobs.map(({ job }) => job), failed: pulled.failed }
     })
   }
 
@@ -187,7 +189,109 @@ export class TeamArchive {
     return pullPackage(this.#parts.store, which, isHere, verify, () => this.pull({ jobId: which.jobId }, signal), signal)
   }
 
-  async #pushOne(feed: () => Promise<OwnFeed>, jobId: string, signal: AbortSignal | undefined): Promise<JobPush> {
+  async #read(signal?: AbortSignal, progress?: Progress): Promise<void> {
+    const isKnown = await this.#isOwnKnown()
+    await this.#feeds.read(signal, progress)
+    if (!isKnown) await this.#leaveRemoved()
+  }
+
+  async #isOwnKnown(): Promise<boolean> {
+    return (await this.#feeds.file()).content.feeds.has(this.#parts.writer)
+  }
+
+  /** Without the cache, a job that is not here may have been removed here. */
+  async #leaveRemoved(): Promise<void> {
+    const here = new Set(await this.#jobIds())
+    for (const { jobId } of (await this.#feeds.file()).content.offered(this.#parts.writer))
+      if (!here.has(jobId)) await this.#feeds.taken(jobId, () => true)
+  }
+
+  /** Pulls what this installation reported and is not here, as after a restore from a backup. What does not come yet stays reported. */
+  async #catchUp(signal: AbortSignal | undefined): Promise<void> {
+    const { content: index } = await this.#feeds.file()
+    const behind = index.offered(this.#parts.writer).filter((offer) => this.#attempts.isDue(offer))
+    await this.#pullJobs(
+      behind.map(({ jobId }) => jobId),
+      false,
+      signal,
+    )
+  }
+
+  /** `isAsked`: by a person, so that everything is looked at again. */
+  async #pullJobs(jobIds: readonly string[], isAsked: boolean, signal: AbortSignal | undefined) {
+    const { content: index } = await this.#feeds.file()
+    const jobs: Pulled[] = []
+    const failed: FailedJob[] = []
+    const own = new Set(index.offered(this.#parts.writer).map(({ jobId }) => jobId))
+    await inParallel(jobIds, pullsAtOnce, async (jobId) => {
+      try {
+        const reports = isAsked ? [] : [...(index.jobs.get(jobId)?.values() ?? [])].flat()
+        const pulled = await pullJob(
+          { ...this.#parts, disk: this.#disk },
+          jobId,
+          reports.map(({ head }) => head),
+          signal,
+        )
+        jobs.push(pulled)
+        await this.#feeds.taken(jobId, pulled.isHere)
+        this.#attempts.made(index.offer(jobId), pulled.obstacle ?? 'late')
+        if (own.has(jobId) && pulled.job.outcomes.length > 0) this.#caughtUp += 1
+      } catch (cause) {
+        const one = failedAs(jobId, cause)
+        if (one.error.code === 'archive.noJob') await this.#feeds.gone(jobId)
+        // A running batch ends, so the next pull tries again.
+        if (one.error.code !== 'job.busy') this.#attempts.made(index.offer(jobId), one.error.code === 'archive.noJob' ? 'late' : 'failed')
+        failed.push(one)
+      }
+    })
+    return { jobs, failed }
+  }
+
+  async #all(only: ReadonlySet<string> | undefined): Promise<string[]> {
+    return (await this.archiveStates(only)).filter(({ pushed }) => pushed?.isTraining !== true).map(({ jobId }) => jobId)
+  }
+
+  async #waiting(only: ReadonlySet<string> | undefined): Promise<string[]> {
+    return (await this.archiveStates(only)).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)
+  }
+
+  async #pushJobs(waiting: readonly string[], { isNew, announced }: Started, signal: AbortSignal | undefined): Promise<PushResult> {
+    const failed: FailedJob[] = []
+    const done = { jobs: 0, entries: 0, photos: 0 }
+    const turns = new Serial()
+    let pushed: JobPush[] = []
+    let reported = 0
+    const announce = () => {
+      const those = pushed
+      pushed = []
+      return turns.run(async () => {
+        if (those.length === 0) return
+        await this.#announce(those, signal)
+        reported += those.length
+        announced?.(those.map(({ jobId }) => jobId))
+      })
+    }
+    try {
+      await inParallel(waiting, jobsAtOnce, async (jobId) => {
+        const one = await this.#pushOne(jobId, isNew, signal).catch((cause: unknown) => failed.push(failedAs(jobId, cause)))
+        if (typeof one !== 'object') return
+        pushed.push(one)
+        done.jobs += one.report === null ? 0 : 1
+        done.entries += one.entries
+        done.photos += one.photos
+        // Others are still being pushed.
+        if (pushed.length >= Math.max(firstReported, reported)) await announce()
+      })
+    } catch (cause) {
+      // What is stored is reported all the same.
+      await announce().catch(() => undefined)
+      throw cause
+    }
+    await announce()
+    return { ...done, failed }
+  }
+
+  async #pushOne(jobId: string, isNew: boolean, signal: AbortSignal | undefined): Promise<JobPush> {
     const { dataDir, store, writer, vault } = this.#parts
     const facts = (await this.#factsOf(jobId)) ?? fail('job.notFound', { jobId })
     const own = await readLines(dataDir, jobId, this.#disk)
@@ -195,7 +299,7 @@ export class TeamArchive {
     const [first] = own.entries
     // Training sites never leave this computer.
     if (first?.kind === 'job.created' && first.data.environment === 'training')
-      return { jobId, facts, head, length: own.hashes.length, entries: 0, photos: 0, absent: 0, summary: null }
+      return { jobId, facts, head, length: own.hashes.length, entries: 0, photos: 0, absent: 0, report: null }
     const histories: { readonly lines: JournalLines; readonly pictures: PictureSource }[] = [
       { lines: own, pictures: picturesIn(vault, jobId) },
     ]
@@ -203,33 +307,33 @@ export class TeamArchive {
       const pictures: PictureSource = (sha256) => this.#branches.picture(jobId, branch, sha256)
       histories.push({ lines: await this.#branches.lines(jobId, branch), pictures })
     }
-    // Without a feed, nothing of this installation is in the archive: a first push of many jobs need not list any.
-    const there: ExistingObjects[] = (await feed()).isNew ? [] : await store.list(writerPrefix(jobId, writer), '', signal)
+    // A first push of many jobs need not list any.
+    const listed = isNew ? [] : await store.list(writerPrefix(jobId, writer), signal)
+    const there: ExistingObjects = new Map(listed.map((object) => [object.key, object]))
     const total = { entries: 0, photos: 0, absent: 0 }
+    let begin: Span | null = null
     for (const { lines, pictures } of histories) {
       const pushed = await pushJob(store, writer, { jobId, ...lines, named: picturesOf(lines.entries), pictures }, there, signal)
       total.entries += pushed.entries
       total.photos += pushed.photos
       total.absent += pushed.absent
+      begin ??= pushed.first
     }
     await pushPackage(store, writer, jobId, own, () => readLines(dataDir, jobId, this.#disk), this.#parts.packages, there, signal)
-    const summary = reportOf(summarise(await jobOfLines(own)), histories.length)
-    return { jobId, facts, head, length: own.hashes.length, ...total, summary }
+    const report = reportOf(summarise(await jobOfLines(own)), own, histories.length, begin)
+    return { jobId, facts, head, length: own.hashes.length, ...total, report }
   }
 
-  /** Runs after everything that it announces is stored. */
-  async #announce(feed: () => Promise<OwnFeed>, pushed: readonly JobPush[], signal: AbortSignal | undefined): Promise<void> {
+  /** Runs after everything that it reports is stored. */
+  async #announce(pushed: readonly JobPush[], signal: AbortSignal | undefined): Promise<void> {
     const at = localInstant()
-    const announced = pushed.filter(({ summary }) => summary !== null)
-    if (announced.length > 0) {
-      await this.#feeds.announce(
-        await feed(),
-        announced.map(({ jobId, length, head, summary }) => ({ jobId, entries: length, head, summary })),
-        signal,
-      )
-    }
-    const lines = pushed.map(({ jobId, facts: { stamp, photos }, length: entries, absent, summary }) => {
-      return { jobId, stamp, at, entries, photos, absent, isTraining: summary === null }
+    const { content: index } = await this.#feeds.file()
+    const reports = pushed.flatMap(({ report }) => report ?? [])
+    // Of a check that found nothing missing, all is reported already.
+    const news = reports.filter((one) => !index.reports(one.job, this.#parts.writer).some((other) => isSame(one, other)))
+    if (news.length > 0) await this.#feeds.announce(news, signal)
+    const lines = pushed.map(({ jobId, facts: { stamp, photos }, head, length: entries, absent, report }) => {
+      return { jobId, stamp, at, entries, head, photos, absent, isTraining: report === null }
     })
     await (await this.#pushedJobs()).add(lines).catch(nullOnFailure)
   }
@@ -257,6 +361,12 @@ export class TeamArchive {
 interface Pushing {
   readonly only?: ReadonlySet<string> | undefined
   readonly announced?: ((jobIds: readonly string[]) => void) | undefined
+  readonly check?: boolean | undefined
+}
+
+interface Started {
+  readonly isNew: boolean
+  readonly announced: Pushing['announced']
 }
 
 interface JobFacts {
@@ -265,18 +375,22 @@ interface JobFacts {
   readonly histories: number
 }
 
-interface JobPush extends Pushed {
+interface JobPush extends Omit<Pushed, 'first'> {
   readonly jobId: string
   readonly facts: JobFacts
   readonly head: string
   /** The total number of the job's entries. */
   readonly length: number
   /** Null for a job of a training site. */
-  readonly summary: ReportedJob | null
+  readonly report: Omit<Report, 'n'> | null
 }
+
+const isSame = (one: Omit<Report, 'n'>, { n: _n, ...other }: Report) => isDeepStrictEqual(one, other)
 
 /** The archive's own errors affect all jobs and are rethrown. */
 function failedAs(jobId: string, cause: unknown): FailedJob {
-  if (!(cause instanceof Failure) || cause.error.code.startsWith('archive.') || cause.error.code === 'work.cancelled') throw cause
+  if (!(cause instanceof Failure)) throw cause
+  const { code } = cause.error
+  if ((code.startsWith('archive.') && code !== 'archive.noJob') || code === 'work.cancelled') throw cause
   return { jobId, error: cause.error }
 }

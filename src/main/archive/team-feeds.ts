@@ -1,21 +1,26 @@
 /**
- * How a team's installations report to each other: each has its own feed, whose pages list the jobs it pushed, and a `latest` object, so
- * that one LIST request shows who has news. Callers must not run two calls at once.
+ * How a team's installations report to each other: each overwrites a page of its own, `latest`, so that one LIST request shows who has
+ * news. A full page gets a name by its content and stays. Nothing is believed to be in the archive that was not read back from it: a store
+ * may be rolled back, and two laptops may have the same installation. Callers must not run two calls at once.
  */
+import { randomUUID } from 'node:crypto'
 import type { ZodType } from 'zod'
+import { z } from 'zod'
+import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import { parsedAs } from '#shared/json.ts'
 import { sameName } from '#shared/same-name.ts'
 import { localInstant } from '../clock.ts'
 import type { Disk } from '../journal/disk.ts'
-import { indexFile } from './cache-files.ts'
-import { feedPage, latest, plain, type AnnouncedJob, type FeedPage, type Latest } from './feed.ts'
-import { inParallel } from './in-parallel.ts'
-import { feedKey, feedNumber, feedPageOf, feedPrefix, latestKey, latestPrefix, writerOf } from './layout.ts'
-import type { ObjectStore, StoredObject } from './object-store.ts'
-import { nullIfUnreadable } from './pull-job.ts'
 import { sha256Of } from '../sha256.ts'
+import { indexFile } from './cache-files.ts'
+import { feedPage, latest, runsKept, written, type Latest, type Report } from './feed.ts'
+import { inParallel } from './in-parallel.ts'
+import { plain, readNames } from './job-names.ts'
+import { laptopKey, laptopsPrefix, latestKey, latestPrefix, pageKey, writerOf } from './layout.ts'
 import { LineFile } from './line-file.ts'
-import { indexLine, TeamIndex, type IndexLine, type Mark, type PageLine } from './team-index.ts'
+import type { ObjectStore } from './object-store.ts'
+import { emptyIfUnreadable, nullIfUnreadable } from './pull-job.ts'
+import { indexLine, TeamIndex, type Feed, type IndexLine } from './team-index.ts'
 
 export interface FeedParts {
   readonly store: ObjectStore
@@ -27,47 +32,38 @@ export interface FeedParts {
   readonly person: () => string
   /** Called when the index has changed. */
   readonly indexed?: () => void
-}
-
-/** Mutated as pages are announced. */
-export interface OwnFeed {
-  number: number
-  since: number
-  recent: Latest['recent']
-  readonly isNew: boolean
-  /** Whether all of its pages are known here. */
-  readonly isWhole: boolean
-}
-
-interface NewPages {
-  readonly announced: readonly PageLine[]
-  readonly pages: readonly (Omit<PageLine, 'page'> & { readonly key: string })[]
-  readonly mark: Mark
+  /** Called when the archive has something else of this installation than was last written. */
+  readonly ownChanged?: () => void
 }
 
 /** Called with the amount that was read, and the total. */
 export type Progress = (done: number, total: number) => void
 
+/** Another laptop writes under this installation's ID: one of them needs another one. */
+export class SharedInstallation extends Error {}
+
 /** The most requests in flight at once. */
 const requestsAtOnce = 16
-/** The most bytes of a page, or of `latest`. */
-const pageCap = 1024 ** 2
+/** The most bytes of an object that is read. */
+const pageCap = 4 * 1024 ** 2
 const dayMs = 86_400_000
-export const jobsOnPage = 50
-/** The most bytes of the pages in `latest`. */
-const recentBytes = 4096
-/** After this many pages everything is reported again, so that a new reader need not read more than that. */
-const pagesUntilWhole = 64
+/** Bytes of the reports in `latest`, which everyone reads after each push. */
+const currentBytes = 8 * 1024
+/** The most reports on a page that is made of smaller ones. */
+const reportsOnPage = 2500
+/** How often `latest` is written until it is read back. */
+const tries = 3
+
+const laptop = z.object({ person: z.string().transform(plain).catch('') })
 
 export class TeamFeeds {
   readonly #parts: FeedParts
   readonly #disk: Disk
-  readonly #lost: () => Promise<void>
+  /** Identifies this process in `latest`. */
+  readonly #run = randomUUID()
   #file: Promise<IndexFile> | null = null
 
-  /** `lost`: called when the store no longer has everything that was pushed from here. */
-  constructor(parts: FeedParts, disk: Disk, lost: () => Promise<void> = () => Promise.resolve()) {
-    this.#lost = lost
+  constructor(parts: FeedParts, disk: Disk) {
     this.#parts = parts
     this.#disk = disk
   }
@@ -78,212 +74,299 @@ export class TeamFeeds {
   }
 
   /**
-   * This installation's feed as it is in the archive. A missing feed means that nothing was ever pushed from here, so the feed is created
-   * before the first object is pushed.
+   * Reads this installation's own page if it is not the one that was last written or read: after a restore from a backup, if the store was
+   * rolled back, or if another laptop has the same installation. `isNew`: nothing was ever pushed from here. `isChanged`: it is another one.
    */
-  async own(signal: AbortSignal | undefined): Promise<OwnFeed> {
-    const { writer } = this.#parts
-    const before = await this.#latestOf(writer, signal)
-    const mark = (await this.file()).content.marks.get(writer)
-    if ((mark?.number ?? 0) > (before?.number ?? 0)) await this.#lost()
-    // False in a data folder that was restored from a backup.
-    const isWhole = before === null || mark?.number === before.number
-    const feed: OwnFeed = {
-      // A number that others may have read already is not used again.
-      number: Math.max(before?.number ?? 0, mark?.number ?? 0),
-      since: before?.since ?? 1,
-      recent: before?.recent ?? [],
-      isNew: before === null,
-      isWhole,
-    }
-    if (feed.isNew) await this.#sign(feed, signal)
-    return feed
-  }
-
-  /** Call this after everything that it announces is stored. */
-  async announce(feed: OwnFeed, jobs: AnnouncedJob[], signal: AbortSignal | undefined): Promise<void> {
-    await this.#putPage(feed, jobs, signal)
-    const all = feed.number - feed.since >= pagesUntilWhole && feed.isWhole ? await this.#own() : []
-    // The more jobs there are, the less often.
-    if (feed.number - feed.since >= pagesUntilWhole + (2 * all.length) / jobsOnPage && all.length > 0) {
-      feed.since = feed.number + 1
-      for (let from = 0; from < all.length; from += jobsOnPage) await this.#putPage(feed, all.slice(from, from + jobsOnPage), signal)
-    }
-    await this.#sign(feed, signal)
-  }
-
-  async #putPage(feed: OwnFeed, jobs: AnnouncedJob[], signal: AbortSignal | undefined): Promise<void> {
+  async readOwn(signal?: AbortSignal): Promise<{ readonly isNew: boolean; readonly isChanged: boolean }> {
     const { store, writer } = this.#parts
-    const number = ++feed.number
-    const page: FeedPage = { at: localInstant(), jobs }
-    const bytes = Buffer.from(JSON.stringify(page))
-    const name = sha256Of(bytes).slice(0, 16)
-    await store.put(feedKey(writer, number, name), bytes, signal)
-    feed.recent = recentOf([...feed.recent, { number, name, page }])
-    const file = await this.file()
-    // What was pushed from here is not news here.
-    const known = jobs.map(({ jobId, head }) => ({ jobId, known: [...file.content.knownOf(jobId), head] }))
-    await file.add([{ writer, number, name, page }, ...known])
+    const { content: index } = await this.file()
+    const key = latestKey(writer)
+    // Without knowledge of it, a list that is late must not make it look new.
+    if (index.feeds.has(writer)) {
+      const listed = (await store.list(key, signal)).find((object) => object.key === key)
+      if (listed !== undefined && listed.etag === index.feeds.get(writer)?.etag) return { isNew: false, isChanged: false }
+    }
+    const wasKnown = index.feeds.has(writer)
+    const isThere = await this.#readFeed(writer, null, signal)
+    this.#parts.indexed?.()
+    return { isNew: !isThere && !wasKnown, isChanged: wasKnown }
   }
 
-  /** What this installation last reported about each of its jobs. */
-  async #own(): Promise<AnnouncedJob[]> {
-    const { jobs } = (await this.file()).content
-    return [...jobs].flatMap(([jobId, reports]) => {
-      const report = reports.get(this.#parts.writer)
-      if (report === undefined) return []
-      const { entries, head, summary } = report
-      return [{ jobId, entries, head, summary }]
-    })
+  /** Call this after everything that the reports say is stored. Resolves once they were read back. */
+  async announce(reports: readonly Omit<Report, 'n'>[], signal?: AbortSignal): Promise<void> {
+    const { store, writer } = this.#parts
+    const file = await this.file()
+    const { content: index } = file
+    const n = 1 + Math.max(0, ...[...index.jobs.values()].flatMap((writers) => (writers.get(writer) ?? []).map((one) => one.n)))
+    // What others who used this installation reported of these jobs and is not here is reported on.
+    const beside = reports.flatMap(({ job }) => index.reports(job, writer).filter((one) => !index.isKnown(one)))
+    const news = [...reports, ...beside].map((one) => ({ ...one, n }))
+    // What was pushed from here is not news here.
+    await file.add(reports.map(({ job, head }) => ({ jobId: job, known: [...new Set([...index.knownOf(job), head])] })))
+    for (let attempt = 1; ; attempt++) {
+      const page = await this.#nextPage(index, news, signal)
+      const content = bytesOf({ ...page, runs: this.#runs(page) })
+      const etag = await store.put(latestKey(writer), content, signal)
+      if (await this.#isReadBack(content, etag, page, signal)) return
+      if (attempt === tries) throw new Failure(appErrorOf('archive.notReadBack', {}))
+    }
   }
 
   /** Runs first and at most once a day, so that the others see that this laptop is in use and can assign jobs to it. */
-  async renew(signal: AbortSignal | undefined): Promise<void> {
-    const { writer, person } = this.#parts
-    const mark = (await this.file()).content.marks.get(writer)
-    const age = Math.abs(Date.now() - Date.parse(mark?.seenAt ?? ''))
-    if (mark?.person === plain(person()) && age < dayMs) return
-    const feed = await this.own(signal)
-    if (!feed.isNew) await this.#sign(feed, signal)
+  async renew(signal?: AbortSignal): Promise<void> {
+    const { store, writer } = this.#parts
+    const file = await this.file()
+    const { content: index } = file
+    const name = this.#person()
+    if ((index.people.get(writer)?.person ?? '') !== name) {
+      const etag = await store.put(laptopKey(writer), bytesOf({ person: name }), signal)
+      await file.add([{ writer, person: name, etag }])
+      this.#parts.indexed?.()
+    }
+    // For the others, only the time of the object changes.
+    if (!isRecent(index.feeds.get(writer))) await this.announce([], signal)
+  }
+
+  async isRenewalDue(): Promise<boolean> {
+    const { writer } = this.#parts
+    const { content: index } = await this.file()
+    return !isRecent(index.feeds.get(writer)) || (index.people.get(writer)?.person ?? '') !== this.#person()
+  }
+
+  #person(): string {
+    return laptop.parse({ person: this.#parts.person() }).person
+  }
+
+  /** Writes what only this installation may write, with its current content. */
+  async rewrite(signal?: AbortSignal): Promise<void> {
+    const { store, writer } = this.#parts
+    await this.readOwn(signal)
+    await this.announce([], signal)
+    const etag = await store.put(laptopKey(writer), bytesOf({ person: this.#person() }), signal)
+    await (await this.file()).add([{ writer, person: this.#person(), etag }])
   }
 
   /** Reads what is new in all feeds. If nothing is new, it sends one request. */
-  async read(signal: AbortSignal | undefined, progress: Progress = () => undefined): Promise<void> {
-    const { store, indexed } = this.#parts
+  async read(signal?: AbortSignal, progress: Progress = () => undefined): Promise<void> {
+    const { store, writer } = this.#parts
     const file = await this.file()
-    const listed = await store.list(latestPrefix, '', signal)
-    await this.#detectLoss(listed, signal)
-    const news = newsIn(listed, file.content)
-    if (news.length === 0) return
-    const feeds = await inParallel(news, requestsAtOnce, (mark) => this.#newPages(mark, file.content, signal))
-    await file.add(feeds.flatMap(({ announced }) => announced))
-    const pages = feeds.flatMap((feed) => feed.pages)
-    const missing = await this.#readPages(pages, signal, (done) => progress(news.length + done, news.length + pages.length))
-    await file.add(
-      feeds.map(({ mark }) => {
-        const first = missing.get(mark.writer)
-        return first === undefined ? mark : { ...mark, number: first - 1, etag: '' }
-      }),
-    )
-    indexed?.()
-  }
-
-  /** The pages of one feed that are new here: those in `latest`, or else the keys of the listed ones. */
-  async #newPages({ number: from, ...before }: Mark, index: TeamIndex, signal: AbortSignal | undefined): Promise<NewPages> {
-    const { writer } = before
-    const found = await this.#latestOf(writer, signal)
-    const { number: last = 0, person = '', since = 0, recent = [] } = found ?? {}
-    // The store was rolled back: new pushes get numbers that were read before.
-    const isBack = found !== null && last < from
-    if (isBack && writer === this.#parts.writer) await this.#lost()
-    // Includes the page that was read last, because an installation restored from a backup may use its number twice.
-    const isAll = recent[0] !== undefined && recent[0].number <= Math.max(1, from) && recent.at(-1)?.number === last
-    const announced = isAll ? recent.flatMap((one) => (index.has(writer, one.name) ? [] : [{ writer, ...one }])) : []
-    // If it contains nothing new, this may be an older `latest` than the listed one, so the pages are listed.
-    if (announced.length > 0) return { announced, pages: [], mark: { ...before, number: isBack ? last : Math.max(last, from), person } }
-    // Starts again at the last number, because an installation restored from a backup may use it twice.
-    const after = feedNumber(writer, isBack ? since : Math.max(from, since))
-    const listed = await this.#parts.store.list(feedPrefix(writer), after, signal)
-    const pages = listed.flatMap(({ key }) => {
-      const named = feedPageOf(writer, key)
-      return named === null ? [] : [{ writer, key, ...named }]
+    const { feeds } = file.content
+    const listed = (await store.list(latestPrefix, signal)).flatMap((object) => {
+      const writer = writerOf(latestPrefix, object.key)
+      return writer === null ? [] : [{ ...object, writer }]
     })
-    const number = pages.reduce((last, page) => Math.max(last, page.number), isBack ? last : from)
-    return { announced, pages: pages.filter((page) => !index.has(writer, page.name)), mark: { ...before, number, person } }
+    // A feed that is not listed any more may be listed late.
+    const isOwnGone = (feeds.get(writer)?.etag ?? '') !== '' && !listed.some((each) => each.writer === writer)
+    const news = listed.filter((each) => feeds.get(each.writer)?.etag !== each.etag)
+    let done = 0
+    await inParallel([...news, ...(isOwnGone ? [{ writer, at: null }] : [])], requestsAtOnce, async (each) => {
+      await this.#readFeed(each.writer, each.at, signal)
+      progress(++done, news.length)
+    })
+    const seen = listed.flatMap(({ writer, at }): Feed[] => {
+      const feed = feeds.get(writer)
+      return feed === undefined || feed.seenAt === at || at === null ? [] : [{ ...feed, seenAt: at }]
+    })
+    if (seen.length > 0) await file.add(seen)
+    if (news.length > 0 || seen.length > 0 || isOwnGone) this.#parts.indexed?.()
   }
 
   /**
-   * Saves pages as they arrive, so that the next call continues after an interruption or a cancellation. Returns for each installation its
-   * first page that is listed but could not be read: the next call requests it again.
+   * Reads who works on the laptops, and the site and the people of jobs that are not here: all of them, or those that `isWanted`. One or
+   * two requests for a job, once.
    */
-  async #readPages(
-    pages: NewPages['pages'],
-    signal: AbortSignal | undefined,
-    progress: (done: number) => void,
-  ): Promise<Map<string, number>> {
+  async readNames(
+    isHere: (jobId: string) => boolean,
+    isWanted: (report: Report) => boolean,
+    signal?: AbortSignal,
+    progress: Progress = () => undefined,
+  ): Promise<void> {
     const file = await this.file()
-    const missing = new Map<string, number>()
-    let done = 0
-    progress(done)
-    for (let from = 0; from < pages.length; from += requestsAtOnce) {
-      const lines = await inParallel(pages.slice(from, from + requestsAtOnce), requestsAtOnce, async ({ key, ...named }) => {
-        const bytes = await this.#parts.store.get(key, pageCap, signal).catch(emptyIfUnreadable)
-        progress(++done)
-        if (bytes === null) missing.set(named.writer, Math.min(named.number, missing.get(named.writer) ?? Infinity))
-        const page = parsed(feedPage, bytes)
-        return page === null ? [] : [{ ...named, page }]
+    const { jobs, names } = file.content
+    const wanted = [...jobs].flatMap(([jobId, reports]) => {
+      const [most] = [...reports]
+        .flatMap(([writer, all]) => all.map((report) => ({ writer, report })))
+        .sort((a, b) => b.report.entries - a.report.entries)
+      const isNeeded = most !== undefined && !isHere(jobId) && isWanted(most.report) && names.get(jobId)?.assigned !== most.report.assigned
+      return isNeeded ? [most] : []
+    })
+    for (let from = 0; from < wanted.length; from += requestsAtOnce) {
+      const lines = await inParallel(wanted.slice(from, from + requestsAtOnce), requestsAtOnce, async ({ writer, report }) => {
+        const found = await readNames(this.#parts.store, writer, report, signal)
+        return found === null ? [] : [{ jobId: report.job, names: found }]
       })
       await file.add(lines.flat())
+      progress(Math.min(from + requestsAtOnce, wanted.length), wanted.length)
     }
-    return missing
+    if (wanted.length > 0) this.#parts.indexed?.()
   }
 
-  /** Detects that this installation's feed is gone although something was pushed from here. */
-  async #detectLoss(listed: readonly StoredObject[], signal: AbortSignal | undefined): Promise<void> {
-    const { writer } = this.#parts
-    const pushed = (await this.file()).content.marks.get(writer)?.number ?? 0
-    if (pushed === 0 || listed.some(({ key }) => key === latestKey(writer))) return
-    if ((await this.#latestOf(writer, signal)) === null) await this.#lost()
+  async readPeople(signal?: AbortSignal): Promise<void> {
+    const { store } = this.#parts
+    const file = await this.file()
+    const news = (await store.list(laptopsPrefix, signal)).flatMap(({ key, etag }) => {
+      const writer = writerOf(laptopsPrefix, key)
+      return writer === null || file.content.people.get(writer)?.etag === etag ? [] : [{ writer, key }]
+    })
+    const lines = await inParallel(news, requestsAtOnce, async ({ writer, key }) => {
+      const read = await store.get(key, pageCap, signal).catch(nullIfUnreadable)
+      const found = read === null ? null : parsed(laptop, read.content)
+      return read === null || found === null ? [] : [{ writer, person: found.person, etag: read.etag }]
+    })
+    await file.add(lines.flat())
+    if (news.length > 0) this.#parts.indexed?.()
   }
 
   /** Marks as known what is reported of the job and is here by now. The rest stays on offer. */
   async taken(jobId: string, isHere: (head: string) => boolean): Promise<void> {
     const file = await this.file()
     const before = file.content.knownOf(jobId)
-    const heads = [...(file.content.jobs.get(jobId)?.values() ?? [])].map(({ head }) => head)
-    const known = heads.filter((head) => before.includes(head) || isHere(head))
+    const heads = [...(file.content.jobs.get(jobId)?.values() ?? [])].flat().map(({ head }) => head)
+    const known = [...new Set(heads.filter((head) => before.includes(head) || isHere(head)))]
     if (known.length > before.length) await file.add([{ jobId, known }])
+  }
+
+  /** Its entries were looked for and are not in the archive. */
+  async gone(jobId: string): Promise<void> {
+    const file = await this.file()
+    if (file.content.names.has(jobId)) await file.add([{ jobId, names: null }])
   }
 
   /** Returns a function that tells whether a job was assigned to this installation, or by name to its user. */
   async assigned(): Promise<(jobId: string) => boolean> {
     const { writer, person } = this.#parts
-    const { jobs } = (await this.file()).content
+    const { jobs, names } = (await this.file()).content
     return (jobId) =>
-      [...(jobs.get(jobId)?.values() ?? [])].some(({ summary }) => {
-        const { name = '', installation = null } = summary?.assignedTo ?? {}
-        return installation === writer || (installation === null && name !== '' && sameName(name, person()))
+      [...(jobs.get(jobId)?.values() ?? [])].flat().some(({ holder }) => {
+        const name = holder === 'name' ? names.get(jobId)?.holder : null
+        return holder === writer || (typeof name === 'string' && sameName(name, person()))
       })
   }
 
-  async #latestOf(writer: string, signal: AbortSignal | undefined) {
-    return parsed(latest, await this.#parts.store.get(latestKey(writer), pageCap, signal).catch(nullIfUnreadable))
+  /** False if there is none. What cannot be read yet is read with the next call. */
+  async #readFeed(writer: string, seenAt: string | null, signal: AbortSignal | undefined): Promise<boolean> {
+    const { store, writer: own } = this.#parts
+    const file = await this.file()
+    const { content: index } = file
+    const before = index.feeds.get(writer)
+    const read = await store.get(latestKey(writer), pageCap, signal).catch(emptyIfUnreadable)
+    const found = read === null ? null : parsed(latest, read.content)
+    if (writer === own && found !== null) this.#assertOwn(found)
+    if (read === null && writer !== own) return false
+    const pages = await inParallel(
+      (found?.closed ?? []).filter((name) => index.page(writer, name) === null),
+      requestsAtOnce,
+      async (page) => {
+        const bytes = await store.get(pageKey(writer, page), pageCap, signal).catch(emptyIfUnreadable)
+        if (bytes === null) return { isMissing: true, lines: [] }
+        const isSound = sha256Of(bytes.content) === page
+        return { isMissing: !isSound, lines: isSound ? [{ writer, page, jobs: parsed(feedPage, bytes.content)?.jobs ?? [] }] : [] }
+      },
+    )
+    const lines: IndexLine[] = pages.flatMap(({ lines }) => lines)
+    const isWhole = pages.every(({ isMissing }) => !isMissing)
+    // Of a feed that was not read whole, the pages before it stay too.
+    const closed = [...new Set([...(found?.closed ?? []), ...(isWhole ? [] : (before?.latest.closed ?? []))])]
+    const now: Latest = { runs: found?.runs ?? [], jobs: found?.jobs ?? [], closed }
+    lines.push({ writer, etag: isWhole ? (read?.etag ?? '') : '', seenAt: seenAt ?? before?.seenAt ?? null, latest: now })
+    if (read !== null || before !== undefined) await file.add(lines)
+    if (writer === own && before !== undefined) this.#parts.ownChanged?.()
+    return read !== null
   }
 
-  /** Writes `latest`. If some of this feed's own pages are not known here, the next call reads them. */
-  async #sign({ number, since, recent, isWhole }: OwnFeed, signal: AbortSignal | undefined): Promise<void> {
+  /** Whoever wrote after this process did so under the same ID. */
+  #assertOwn({ runs }: Latest): void {
+    if (runs.indexOf(this.#run) > 0) throw new SharedInstallation()
+  }
+
+  #runs({ runs }: Latest): string[] {
+    return [...new Set([this.#run, ...runs])].slice(0, runsKept)
+  }
+
+  /** The current page with these reports; if they do not fit, they are on a full page from now on. */
+  async #nextPage(index: TeamIndex, news: readonly Report[], signal: AbortSignal | undefined): Promise<Latest> {
+    const { writer } = this.#parts
+    const { latest: before = { runs: [], closed: [], jobs: [] } } = index.feeds.get(writer) ?? {}
+    const isNew = new Set(news.map(({ job }) => job))
+    const jobs = [...before.jobs.filter(({ job }) => !isNew.has(job)), ...news]
+    if (bytesOf({ jobs }).length <= currentBytes) return { ...before, jobs }
+    const { full, closed } = foldedWith(jobs, before.closed, (name) => this.#live(index, name, isNew))
+    const pages: string[] = []
+    for (let from = 0; from < full.length; from += reportsOnPage)
+      pages.push(await this.#putPage(full.slice(from, from + reportsOnPage), signal))
+    return { ...before, closed: [...new Set([...closed, ...pages])], jobs: [] }
+  }
+
+  async #putPage(jobs: readonly Report[], signal: AbortSignal | undefined): Promise<string> {
+    const { store, writer } = this.#parts
+    const content = bytesOf({ jobs })
+    const name = sha256Of(content)
+    await store.put(pageKey(writer, name), content, signal)
+    await (await this.file()).add([{ writer, page: name, jobs: [...jobs] }])
+    return name
+  }
+
+  /** The reports on a full page that count and are not replaced now; null if the page was not read. */
+  #live(index: TeamIndex, name: string, isReplaced: ReadonlySet<string>): readonly Report[] | null {
+    const { writer } = this.#parts
+    const reports = index.page(writer, name)
+    return (
+      reports?.filter(
+        (one) => !isReplaced.has(one.job) && index.reports(one.job, writer).some(({ n, head }) => n === one.n && head === one.head),
+      ) ?? null
+    )
+  }
+
+  async #isReadBack(content: Buffer, etag: string, page: Latest, signal: AbortSignal | undefined): Promise<boolean> {
     const { store, writer, indexed } = this.#parts
-    const [at, person] = [localInstant(), plain(this.#parts.person())]
-    const etag = await store.put(latestKey(writer), Buffer.from(JSON.stringify({ number, at, person, since, recent })), signal)
-    if (!isWhole) return
-    await (await this.file()).add([{ writer, number, etag, seenAt: at, person }])
+    const key = latestKey(writer)
+    const file = await this.file()
+    const listed = (await store.list(key, signal)).find((object) => object.key === key)
+    const isSame = listed?.etag === etag
+    if (!isSame) {
+      const read = await store.get(key, pageCap, signal).catch(nullIfUnreadable)
+      if (read?.content.equals(content) !== true) {
+        await this.#readFeed(writer, null, signal)
+        return false
+      }
+    }
+    const now: Latest = { ...page, runs: this.#runs(page) }
+    await file.add([{ writer, etag, seenAt: (isSame ? listed.at : null) ?? localInstant(), latest: now }])
     indexed?.()
+    return true
   }
 }
 
-/** Of each feed whose `latest` changed since it was read, how far it was read before. */
-const newsIn = (listed: readonly StoredObject[], { marks }: TeamIndex): Mark[] =>
-  listed.flatMap(({ key, etag, at: seenAt }) => {
-    const writer = writerOf(key)
-    const mark = marks.get(writer ?? '')
-    return writer === null || mark?.etag === etag ? [] : [{ writer, etag, seenAt, number: mark?.number ?? 0, person: mark?.person ?? '' }]
-  })
-
-/** A page that is too large exists, but its content is not used. */
-function emptyIfUnreadable(cause: unknown): Buffer {
-  nullIfUnreadable(cause)
-  return Buffer.alloc(0)
+/**
+ * Makes a full page of the reports and of those full pages that have no more of them, the smaller ones first. So the number of pages grows
+ * with the logarithm of the jobs and then with one for each 1,250 of them, and half of what is on a page counts.
+ */
+function foldedWith(
+  jobs: readonly Report[],
+  closed: readonly string[],
+  live: (name: string) => readonly Report[] | null,
+): { readonly full: readonly Report[]; readonly closed: readonly string[] } {
+  const pages = closed
+    .map((name) => ({ name, reports: live(name) }))
+    .sort((a, b) => (a.reports?.length ?? Infinity) - (b.reports?.length ?? Infinity))
+  let full = [...jobs]
+  const kept: string[] = []
+  for (const { name, reports } of pages) {
+    if (reports !== null && reports.length <= full.length && full.length + reports.length <= reportsOnPage) full = [...full, ...reports]
+    else kept.push(name)
+  }
+  return { full, closed: kept }
 }
 
-/** As many of the last pages as are small enough to be read each time. */
-function recentOf(pages: Latest['recent']): Latest['recent'] {
-  let bytes = 0
-  const from = pages.findLastIndex((page) => (bytes += JSON.stringify(page).length) > recentBytes)
-  return pages.slice(from + 1)
-}
+const isRecent = (feed: Feed | undefined) => Math.abs(Date.now() - Date.parse(feed?.seenAt ?? '')) < dayMs
 
-const parsed = <Value>(schema: ZodType<Value>, bytes: Buffer | null): Value | null =>
-  bytes === null ? null : parsedAs(schema, bytes.toString('utf8'))
+const bytesOf = ({
+  jobs,
+  ...more
+}: Partial<Omit<Latest, 'jobs'>> & { readonly jobs?: readonly Report[]; readonly person?: string }): Buffer =>
+  Buffer.from(JSON.stringify({ ...more, ...(jobs === undefined ? {} : { jobs: written(jobs) }) }))
+
+const parsed = <Value>(schema: ZodType<Value>, bytes: Buffer): Value | null => parsedAs(schema, bytes.toString('utf8'))
 
 /** The index of an archive as a file. If a line cannot be read, all feeds are read from the archive again. */
 export type IndexFile = LineFile<IndexLine, TeamIndex>
@@ -291,6 +374,6 @@ export type IndexFile = LineFile<IndexLine, TeamIndex>
 export async function openIndex(disk: Disk, path: string): Promise<IndexFile> {
   const file = await LineFile.open(disk, path, indexLine, new TeamIndex())
   // It is not known which page was lost.
-  if (file.isDamaged) file.content.forgetMarks()
+  if (file.isDamaged) file.content.forgetEtags()
   return file
 }

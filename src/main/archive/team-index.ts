@@ -1,29 +1,39 @@
 /**
- * What all installations reported in their feeds: the latest report of each about each job. The result does not depend on the order in
- * which pages are added. Pure.
+ * What all installations reported, as far as it was read: of each installation its current page and the full ones, and of their jobs the
+ * reports that count. The order in which pages were read does not matter. Pure.
  */
 import { z } from 'zod'
-import { instant } from '#shared/job/entries.ts'
-import { feedPage, type AnnouncedJob } from './feed.ts'
+import { instant, site } from '#shared/job/entries.ts'
+import { shortText } from '#shared/job/entry-fields.ts'
+import { feedPage, latest, type Report } from './feed.ts'
 
-/** A page of a feed; its name distinguishes it from another page with the same number. */
-const pageLine = z.object({ writer: z.string(), number: z.number(), name: z.string(), page: feedPage })
-/** How far a feed was read, when the store received its last object, and who uses the installation. */
-const markLine = z.object({ writer: z.string(), number: z.number(), etag: z.string(), seenAt: instant.nullable(), person: z.string() })
+/** A full page of an installation. */
+const pageLine = z.object({ writer: z.string(), page: z.string(), jobs: feedPage.shape.jobs })
+/**
+ * The current page. `etag` is that of the bytes that were read or written: a list that is older than they are makes nothing look read.
+ * Empty if it has to be read again.
+ */
+const feedLine = z.object({ writer: z.string(), etag: z.string(), seenAt: instant.nullable(), latest })
 /** The reported heads of a job that are on this computer: the others are on offer. */
 const knownLine = z.object({ jobId: z.string(), known: z.array(z.string()) })
-export const indexLine = z.union([pageLine, markLine, knownLine])
+/** What the entries of a job that is not here say about where it is and who works on it; null if they are gone. */
+const jobNames = z.object({
+  site,
+  technician: shortText,
+  holder: shortText.nullable(),
+  /** See `Report.assigned`. */
+  assigned: z.number(),
+})
+export type JobNames = z.infer<typeof jobNames>
+const namesLine = z.object({ jobId: z.string(), names: jobNames.nullable() })
+/** The user of an installation. */
+const personLine = z.object({ writer: z.string(), person: z.string(), etag: z.string() })
+
+export const indexLine = z.union([pageLine, feedLine, knownLine, namesLine, personLine])
 export type IndexLine = z.infer<typeof indexLine>
-export type PageLine = z.infer<typeof pageLine>
-export type Mark = z.infer<typeof markLine>
+export type Feed = z.infer<typeof feedLine>
 
-export interface Announced extends Omit<AnnouncedJob, 'jobId'> {
-  readonly number: number
-  readonly name: string
-  readonly at: string
-}
-
-/** A job of which someone else has more. */
+/** A job of which the archive has a history that is not here. */
 export interface Offer {
   readonly jobId: string
   readonly at: string
@@ -32,97 +42,125 @@ export interface Offer {
 }
 
 export class TeamIndex {
-  /** By job, the report of each installation. */
-  readonly jobs = new Map<string, Map<string, Announced>>()
-  readonly marks = new Map<string, Mark>()
+  readonly feeds = new Map<string, Feed>()
+  readonly people = new Map<string, { readonly person: string; readonly etag: string }>()
+  readonly names = new Map<string, JobNames>()
+  /** By job and installation, the reports that count: more than one if the installation does not have all histories that it reports. */
+  readonly jobs = new Map<string, Map<string, readonly Report[]>>()
+  /** The full pages of each installation, by name. */
+  readonly #pages = new Map<string, Map<string, readonly Report[]>>()
   readonly #known = new Map<string, readonly string[]>()
-  /** The number of lines that are current, and of all lines that were added; the others were replaced. */
-  live = 0
   added = 0
-  /** By feed, the pages that were added from its mark on. */
-  readonly #pages = new Map<string, Map<string, number>>()
+
+  /** The number of reports, and of other lines, that are current; `added` also counts those that were replaced. */
+  get live(): number {
+    let live = this.#known.size + this.names.size + this.people.size
+    for (const { latest } of this.feeds.values()) live += 1 + latest.jobs.length
+    for (const pages of this.#pages.values()) for (const jobs of pages.values()) live += jobs.length
+    return live
+  }
 
   add(line: IndexLine): void {
-    if ('page' in line) this.#addPage(line)
-    else if ('known' in line) this.#addKnown(line)
-    else this.#addMark(line)
+    this.added += 1
+    if ('known' in line) this.#known.set(line.jobId, line.known)
+    else if ('names' in line) setOrDelete(this.names, line.jobId, line.names)
+    else if ('person' in line) this.people.set(line.writer, line)
+    else if ('page' in line) {
+      this.added += line.jobs.length
+      const pages = this.#pages.get(line.writer) ?? new Map<string, readonly Report[]>()
+      this.#pages.set(line.writer, pages.set(line.page, line.jobs))
+    } else this.#addFeed(line)
+  }
+
+  /** The reports on a full page; null if it was not read. */
+  page(writer: string, name: string): readonly Report[] | null {
+    return this.#pages.get(writer)?.get(name) ?? null
+  }
+
+  reports(jobId: string, writer: string): readonly Report[] {
+    return this.jobs.get(jobId)?.get(writer) ?? []
+  }
+
+  isKnown({ job, head }: Report): boolean {
+    return this.#known.get(job)?.includes(head) === true
   }
 
   /** The currently reported heads of the job that are known here. */
   knownOf(jobId: string): string[] {
-    const known = this.#known.get(jobId) ?? []
-    return [...(this.jobs.get(jobId)?.values() ?? [])].flatMap(({ head }) => (known.includes(head) ? [head] : []))
+    return [...(this.jobs.get(jobId)?.values() ?? [])].flat().flatMap((report) => (this.isKnown(report) ? [report.head] : []))
   }
 
-  /** The latest report of a job that is not here; null if there is none. */
-  offer(jobId: string): Offer | null {
-    const known = this.#known.get(jobId) ?? []
-    const offers = [...(this.jobs.get(jobId) ?? [])].flatMap(([writer, { head, at, entries }]) =>
-      known.includes(head) ? [] : [{ jobId, at, writer, entries }],
+  /** The latest report of a history that is not here, of all installations or of one; null if there is none. */
+  offer(jobId: string, by?: string): Offer | null {
+    const offers = [...(this.jobs.get(jobId) ?? [])].flatMap(([writer, reports]) =>
+      reports.flatMap((report) =>
+        this.isKnown(report) || (by ?? writer) !== writer ? [] : [{ jobId, at: report.at, writer, entries: report.entries }],
+      ),
     )
     return offers.sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.writer < b.writer ? -1 : 1))[0] ?? null
   }
 
-  offered(): Offer[] {
-    return [...this.jobs.keys()].flatMap((jobId) => this.offer(jobId) ?? [])
+  offered(by?: string): Offer[] {
+    return [...this.jobs.keys()].flatMap((jobId) => this.offer(jobId, by) ?? [])
   }
 
   /** After a loss: everything is read again. */
-  forgetMarks(): void {
-    this.live -= this.marks.size
-    this.marks.clear()
-  }
-
-  has(writer: string, name: string): boolean {
-    return this.#pages.get(writer)?.has(name) === true
+  forgetEtags(): void {
+    for (const [writer, feed] of this.feeds) this.feeds.set(writer, { ...feed, etag: '' })
+    for (const [writer, { person }] of this.people) this.people.set(writer, { person, etag: '' })
   }
 
   /** The lines of another index with the same content. */
   *lines(): Iterable<IndexLine> {
-    const pages = new Map<string, z.infer<typeof pageLine>>()
-    for (const [jobId, reports] of this.jobs)
-      for (const [writer, { number, name, at, ...job }] of reports) {
-        const key = `${writer} ${number} ${name}`
-        const line = pages.get(key) ?? { writer, number, name, page: { at, jobs: [] } }
-        line.page.jobs.push({ jobId, ...job })
-        pages.set(key, line)
-      }
-    yield* pages.values()
-    yield* this.marks.values()
+    for (const [writer, pages] of this.#pages) for (const [page, jobs] of pages) yield { writer, page, jobs: [...jobs] }
+    yield* this.feeds.values()
+    for (const [writer, { person, etag }] of this.people) yield { writer, person, etag }
+    for (const [jobId, names] of this.names) yield { jobId, names }
     for (const [jobId, known] of this.#known) yield { jobId, known: [...known] }
   }
 
-  #addPage({ writer, number, name, page }: z.infer<typeof pageLine>): void {
-    const its = this.#pages.get(writer) ?? new Map<string, number>()
-    this.#pages.set(writer, its.set(name, number))
-    for (const { jobId, ...job } of page.jobs) {
-      const reports = this.jobs.get(jobId) ?? new Map<string, Announced>()
-      const announced: Announced = { ...job, number, name, at: page.at }
-      const before = reports.get(writer)
-      this.added += 1
-      if (before === undefined) this.live += 1
-      if (before === undefined || isLater(announced, before)) reports.set(writer, announced)
-      this.jobs.set(jobId, reports)
+  #addFeed(feed: Feed): void {
+    const { writer, latest } = feed
+    this.added += latest.jobs.length
+    const before = this.#reported(writer)
+    this.feeds.set(writer, feed)
+    const pages = this.#pages.get(writer)
+    for (const name of pages?.keys() ?? []) if (!latest.closed.includes(name)) pages?.delete(name)
+    const now = this.#reported(writer)
+    for (const jobId of before.keys()) if (!now.has(jobId)) this.#forget(jobId, writer)
+    for (const [jobId, reports] of now) {
+      const writers = this.jobs.get(jobId) ?? new Map<string, readonly Report[]>()
+      this.jobs.set(jobId, writers.set(writer, reports))
     }
   }
 
-  #addKnown({ jobId, known }: z.infer<typeof knownLine>): void {
-    this.added += 1
-    if (!this.#known.has(jobId)) this.live += 1
-    this.#known.set(jobId, known)
+  #forget(jobId: string, writer: string): void {
+    const writers = this.jobs.get(jobId)
+    writers?.delete(writer)
+    if (writers?.size === 0) this.jobs.delete(jobId)
   }
 
-  #addMark(mark: Mark): void {
-    this.added += 1
-    if (!this.marks.has(mark.writer)) this.live += 1
-    this.marks.set(mark.writer, mark)
-    const pages = this.#pages.get(mark.writer)
-    for (const [name, number] of pages ?? []) if (number < mark.number) pages?.delete(name)
+  #reported(writer: string): Map<string, readonly Report[]> {
+    const feed = this.feeds.get(writer)
+    if (feed === undefined) return new Map()
+    const pages = this.#pages.get(writer)
+    return countedIn([feed.latest.jobs, ...feed.latest.closed.flatMap((name) => [pages?.get(name) ?? []])].flat())
   }
 }
 
-/** An installation restored from a backup may use a number twice: then the time decides, and otherwise the name. */
-function isLater(one: Announced, other: Announced): boolean {
-  const difference = one.number - other.number || Date.parse(one.at) - Date.parse(other.at)
-  return difference > 0 || (difference === 0 && one.name > other.name)
+/** By job, the reports with the highest number. */
+function countedIn(reports: readonly Report[]): Map<string, readonly Report[]> {
+  const counted = new Map<string, readonly Report[]>()
+  for (const report of reports) {
+    const others = counted.get(report.job) ?? []
+    const n = others[0]?.n ?? 0
+    if (report.n > n) counted.set(report.job, [report])
+    else if (report.n === n && !others.some(({ head }) => head === report.head)) counted.set(report.job, [...others, report])
+  }
+  return counted
+}
+
+function setOrDelete<Key, Value>(map: Map<Key, Value>, key: Key, value: Value | null): void {
+  if (value === null) map.delete(key)
+  else map.set(key, value)
 }

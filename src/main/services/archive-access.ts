@@ -7,6 +7,8 @@ import { fail } from '#shared/ipc/errors.ts'
 import type { ArchiveCredentials } from '../archive/s3-client.ts'
 import type { InstallationId } from '../installation-id.ts'
 import type { KeyVault, SettingsStore } from '../ports.ts'
+import { withoutBucket } from '../archive/s3-refusal.ts'
+import { localInstant } from '../clock.ts'
 import { isUsableKey } from '../service-client/usable-key.ts'
 import { archiveKey, partsOf } from './archive-key.ts'
 
@@ -18,7 +20,15 @@ export interface AccessParts {
   readonly keys: KeyVault
 }
 
-const savedAddress = z.object({ baseUrl: z.string(), bucket: z.string(), region: z.string(), writer: z.uuid() })
+const savedAddress = z.object({
+  baseUrl: z.string(),
+  bucket: z.string(),
+  region: z.string(),
+  readOnly: z.boolean().default(false),
+  writer: z.uuid(),
+  /** Another computer used the same name. */
+  renamed: z.object({ from: z.string(), at: z.string() }).nullable().default(null),
+})
 type Address = z.infer<typeof savedAddress>
 
 export function archiveAccess({ settings, installationId, preset, keys }: AccessParts) {
@@ -30,29 +40,39 @@ export function archiveAccess({ settings, installationId, preset, keys }: Access
     return found.success && !('problem' in normaliseBaseUrl(found.data.baseUrl)) ? found.data : null
   }
 
-  const keep = (place: ArchivePlace) => settings.write('archive', { ...place, writer: installationId.needed() } satisfies Address)
+  const keep = (place: ArchivePlace, renamed: Address['renamed'] = null) =>
+    settings.write('archive', { ...place, writer: installationId.needed(), renamed } satisfies Address)
 
   function address(): Address | null {
     const found = kept()
     if (found === null || preset === null) return found
     const url = normaliseBaseUrl(preset.baseUrl)
-    return 'problem' in url ? null : { ...preset, baseUrl: url.baseUrl, writer: found.writer }
+    return 'problem' in url ? null : { ...found, ...preset, baseUrl: url.baseUrl }
   }
 
   // Creates the installation's ID now, because the administrator needs it before there is a key.
   if (preset !== null && kept() === null) keep(preset)
   return {
     address,
-    save({ baseUrl, bucket, region }: ParsedInputOf<'archive.save'>): void {
+    save({ baseUrl, bucket, region, readOnly }: ParsedInputOf<'archive.save'>): void {
       if (preset !== null) return fail('archive.preset', {})
       const url = normaliseBaseUrl(baseUrl)
       if ('problem' in url) return fail('environment.badBaseUrl', url)
-      keep({ baseUrl: url.baseUrl, bucket, region })
+      const right = withoutBucket(url.baseUrl, bucket)
+      if (right !== null) return fail('archive.bucketInAddress', { bucket, baseUrl: right })
+      keep({ baseUrl: url.baseUrl, bucket, region, readOnly }, kept()?.renamed)
+    },
+    /** Another computer has the same installation: this one gets an ID of its own, here and in the archive. */
+    rename(): void {
+      const found = address()
+      if (found === null) return
+      installationId.renew()
+      keep(found, { from: found.writer, at: localInstant() })
     },
     async setKey({ keyId, secret }: ParsedInputOf<'archive.setKey'>): Promise<void> {
       const found = address() ?? fail('archive.notConfigured', {})
       const key = { keyId: keyId.trim(), secret: secret.trim() }
-      if (!isUsableKey(key.keyId) || !isUsableKey(key.secret)) return fail('credentials.malformed', {})
+      if (!/^[\x21-\x7e]{1,500}$/.test(key.keyId) || !isUsableKey(key.secret)) return fail('archive.keyMalformed', {})
       await stored.write(found, key)
     },
     async clear(): Promise<void> {

@@ -36,10 +36,10 @@ export class JobArchiveStates {
     return jobs
   }
 
-  #shown({ jobId, isWaiting, photos, histories, pushed }: PushState): JobArchive {
+  #shown({ jobId, isWaiting, isBehind, photos, histories, pushed }: PushState): JobArchive {
     if (!isWaiting) this.#errors.delete(jobId)
     const { at = null, entries = 0, absent = 0 } = pushed ?? {}
-    const state = !isWaiting ? 'archived' : pushed === null ? 'hereOnly' : 'waiting'
+    const state = isBehind ? 'behind' : !isWaiting ? 'archived' : pushed === null ? 'hereOnly' : 'waiting'
     return { jobId, state, photos, histories, at, entries, absent, error: this.#errors.get(jobId) ?? null }
   }
 }

@@ -5,12 +5,15 @@
 import type { OutputOf, ParsedInputOf, PayloadOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { Verdict } from '#shared/job/handover.ts'
+import { bucketPolicy } from '../archive/bucket-policy.ts'
 import { cacheOf } from '../archive/cache-files.ts'
 import { checkArchive } from '../archive/check-archive.ts'
 import { packageName, type PackageMaker } from '../archive/sealed-packages.ts'
 import { S3Client, storeLimit } from '../archive/s3-client.ts'
 import { s3Store } from '../archive/s3-store.ts'
+import type { ObjectStore } from '../archive/object-store.ts'
 import { TeamArchive, type PullResult, type PushResult } from '../archive/team-archive.ts'
+import { SharedInstallation } from '../archive/team-feeds.ts'
 import type { ReportFault } from '../dispatch.ts'
 import type { Handlers } from '../handlers.ts'
 import type { PhotoVault } from '../journal/photo-vault.ts'
@@ -49,8 +52,15 @@ interface ArchiveParts extends AccessParts {
 interface Opened {
   readonly connection: Connection
   readonly client: S3Client
+  readonly store: ObjectStore
   readonly archive: TeamArchive
   readonly archiveStates: JobArchiveStates
+}
+
+interface Team {
+  readonly archive: TeamArchive
+  readonly writer: string
+  readonly signal: AbortSignal
 }
 
 /** Milliseconds from a change to its push. */
@@ -97,7 +107,7 @@ export function archiveService(parts: ArchiveParts) {
   }
 
   async function pushWaiting(again: Iterable<string>): Promise<void> {
-    if (isPaused()) return
+    if (isPaused() || isReadOnly()) return
     for (const jobId of again) touched?.add(jobId)
     const [before, only] = [opened, touched]
     touched = new Set()
@@ -131,11 +141,31 @@ export function archiveService(parts: ArchiveParts) {
     }
   }
 
-  async function push(only?: ReadonlySet<string>): Promise<PushResult> {
-    const pushing = await open()
-    const result = await pushing.archive.push({ only, announced: notify }, closing.signal)
-    if (pushing === opened) pushed(pushing, result, only)
-    return result
+  const isReadOnly = () => access.address()?.readOnly === true
+
+  /** If another computer uses the same name, this one gets its own, and pushes all its jobs under it. */
+  async function underOwnName<Result>(act: (using: Opened) => Promise<Result>): Promise<Result> {
+    const using = await open()
+    try {
+      return await act(using)
+    } catch (cause) {
+      if (!(cause instanceof SharedInstallation)) throw cause
+      // Another call may have found it too.
+      if (using === opened) {
+        access.rename()
+        await reopened()
+      }
+      return underOwnName(act)
+    }
+  }
+
+  async function push(only?: ReadonlySet<string>, check = false): Promise<PushResult> {
+    if (isReadOnly()) return fail('archive.readOnly', {})
+    return underOwnName(async (pushing) => {
+      const result = await pushing.archive.push({ only, check, announced: notify }, closing.signal)
+      if (pushing === opened) pushed(pushing, result, only)
+      return result
+    })
   }
 
   /** `only`: the jobs that were to be pushed; all if absent. */
@@ -150,7 +180,7 @@ export function archiveService(parts: ArchiveParts) {
   }
 
   async function pull(input: ParsedInputOf<'archive.pull'> & { readonly isQuiet?: boolean }): Promise<PullResult> {
-    const result = await (await open()).archive.pull(input, closing.signal)
+    const result = await underOwnName(({ archive }) => archive.pull(input, closing.signal))
     notify(result.jobs.map(({ jobId }) => jobId))
     return result
   }
@@ -192,14 +222,15 @@ export function archiveService(parts: ArchiveParts) {
     const connection = parts.openConnection(origin, parts.resolveProxy, storeLimit())
     const client = new S3Client(found, key, connection)
     const archiveStates = new JobArchiveStates()
-    const lost = () => {
+    const ownChanged = () => {
       archiveStates.forget()
       notify([])
-      resumed()
+      touched = null
+      if (failures === 0) later(afterChange, 'push')
     }
     const [store, writer, cache] = [s3Store(client, host), found.writer, cacheOf(parts.dataDir, found)]
-    const archive = new TeamArchive({ ...parts, store, writer, cache, indexed: teamChanged, lost })
-    opened = { connection, client, archive, archiveStates }
+    const archive = new TeamArchive({ ...parts, store, writer, cache, indexed: teamChanged, ownChanged })
+    opened = { connection, client, store, archive, archiveStates }
     changes += 1
     return opened
   }
@@ -208,11 +239,14 @@ export function archiveService(parts: ArchiveParts) {
     const found = access.address()
     const credential = found === null ? 'missing' : await access.credential(found)
     const now = credential === 'present' ? await open() : null
-    const offered = now === null ? [] : (await now.archive.index()).content.offered()
+    const offers = now === null ? [] : (await now.archive.index()).content.offered()
+    const offered = offers.map((offer) => ({ ...offer, obstacle: now?.archive.obstacle(offer) ?? null }))
     await now?.archiveStates.look(now.archive, new Set(unnotified))
     return {
       configured: now !== null,
-      ...(found ?? { baseUrl: null, bucket: null, region: null, writer: null }),
+      ...(found ?? { baseUrl: null, bucket: null, region: null, writer: null, readOnly: false, renamed: null }),
+      policy: found === null ? null : bucketPolicy(found),
+      caughtUp: now?.archive.caughtUp ?? 0,
       preset: parts.preset !== null,
       credential,
       kept: await parts.keys.kept(),
@@ -223,7 +257,7 @@ export function archiveService(parts: ArchiveParts) {
     }
   }
 
-  async function renewed(): Promise<Status> {
+  async function reopened(): Promise<void> {
     changes += 1
     const before = opened
     opened = null
@@ -232,8 +266,9 @@ export function archiveService(parts: ArchiveParts) {
     await before?.connection.close()
     teamChanged()
     resumed()
-    return status()
   }
+
+  const renewed = () => reopened().then(status)
 
   return {
     handlers: {
@@ -244,8 +279,13 @@ export function archiveService(parts: ArchiveParts) {
       },
       'archive.setKey': (key) => access.setKey(key).then(renewed),
       'archive.clear': () => access.clear().then(renewed),
-      'archive.test': async () => ({ findings: await checkArchive((await open()).client, access.address()?.writer ?? '') }),
-      'archive.push': () => push(),
+      'archive.test': async () => {
+        const found = access.address() ?? fail('archive.notConfigured', {})
+        const test = ({ client, store, archive }: Opened) =>
+          archive.alone((feeds) => checkArchive({ client, store, feeds, writer: found.writer, readOnly: found.readOnly }))
+        return { findings: await underOwnName(test) }
+      },
+      'archive.push': ({ check }) => push(undefined, check),
       'archive.pull': pull,
       /** The package of a final report, verified before it is saved. The verdict says who packed what. */
       'archive.package': async (which) => {
@@ -254,11 +294,11 @@ export function archiveService(parts: ArchiveParts) {
         return { file: await saved(parts.outlet, made), verdict: found.verdict, passedOver: [...found.passedOver] }
       },
     } satisfies Partial<Handlers>,
-    push,
+    push: () => push(),
     resumed,
     /** A job changed. If the last push failed, the backoff is not shortened. */
     changed(jobId: string): void {
-      if (access.address() === null) return
+      if (access.address() === null || isReadOnly()) return
       touched?.add(jobId)
       notify([jobId])
       if (failures === 0) later(afterChange, 'push')
@@ -269,15 +309,14 @@ export function archiveService(parts: ArchiveParts) {
       wasPaused = isNow
     },
     /**
-     * The number of jobs whose current state is not in the archive; 0 if there is no archive or it is paused, because then nobody expects
-     * them there.
+     * The number of jobs whose current state is not in the archive; 0 if there is no archive, it is paused or only read, because then
+     * nobody expects them there.
      */
-    unarchived: (): number => (isPaused() ? 0 : (opened?.archiveStates.all().filter(({ state }) => state !== 'archived').length ?? 0)),
+    unarchived: (): number =>
+      isPaused() || isReadOnly() ? 0 : (opened?.archiveStates.all().filter(({ state }) => state !== 'archived').length ?? 0),
     /** Read access to the archive, with this installation's ID in it. */
-    async team() {
-      const { archive } = await open()
-      return { archive, writer: access.address()?.writer ?? '', signal: closing.signal }
-    },
+    team: <Result>(act: (team: Team) => Promise<Result>): Promise<Result> =>
+      underOwnName(({ archive }) => act({ archive, writer: access.address()?.writer ?? '', signal: closing.signal })),
     /** Aborts transfers in flight; pushing continues after the next start. */
     async close(): Promise<void> {
       for (const timer of [...Object.values(timers), notifying]) clearTimeout(timer)

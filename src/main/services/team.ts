@@ -4,8 +4,10 @@
  */
 import type { TeamJob } from '#shared/ipc/team-commands.ts'
 import type { JobSummary } from '#shared/job/job.ts'
-import { reportOf } from '../archive/feed.ts'
-import type { Announced, TeamIndex } from '../archive/team-index.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import type { Report } from '../archive/feed.ts'
+import type { Obstacle } from '../archive/attempts.ts'
+import type { TeamIndex } from '../archive/team-index.ts'
 import { localInstant } from '../clock.ts'
 import type { Handlers } from '../handlers.ts'
 import type { BranchFolder } from '../journal/branch-folder.ts'
@@ -33,83 +35,84 @@ export function teamService({ archive: service, store, branches, progress }: Tea
       return looks.has(work)
     },
     handlers: {
-      'archive.look': async ({ work }) => {
-        const { archive, signal } = await service.team()
-        const look = new AbortController()
-        if (work !== undefined) looks.set(work, look)
-        try {
-          await archive.look(AbortSignal.any([signal, look.signal]), (done, total) => {
-            if (work !== undefined) progress({ work, jobId: null, done, total })
-          })
-          lookedAt = localInstant()
-        } finally {
-          if (work !== undefined) looks.delete(work)
-        }
-      },
-      'archive.jobs': async () => {
-        const { archive, writer } = await service.team()
-        const [{ content: index }, listing] = [await archive.index(), await store.list()]
-        const here = new Map(listing.jobs.map((job) => [job.jobId, job]))
-        const beside = new Map<string, number>()
-        for (const jobId of await branches.jobIds()) beside.set(jobId, (await branches.names(jobId)).length)
-        const jobs: TeamJob[] = []
-        const slice = new TimeSlice()
-        for (const jobId of new Set([...index.jobs.keys(), ...here.keys()])) {
-          const known = {
-            reports: index.jobs.get(jobId) ?? new Map<string, Announced>(),
-            local: here.get(jobId),
-            isOffered: index.offer(jobId) !== null,
+      'archive.look': ({ work, names }) =>
+        service.team(async ({ archive, signal }) => {
+          const look = new AbortController()
+          if (work !== undefined) looks.set(work, look)
+          try {
+            await archive.look({ names }, AbortSignal.any([signal, look.signal]), (done, total) => {
+              if (work !== undefined) progress({ work, jobId: null, done, total })
+            })
+            lookedAt = localInstant()
+          } finally {
+            if (work !== undefined) looks.delete(work)
           }
-          const job = rowOf(jobId, known, 1 + (beside.get(jobId) ?? 0), writer, index)
-          if (job !== null) jobs.push(job)
-          if (slice.isOver()) await slice.next()
-        }
-        return { lookedAt, jobs }
-      },
-      'archive.laptops': async () => {
-        const { archive, writer: own } = await service.team()
-        const { content: index } = await archive.index()
-        const jobs = new Map<string, number>()
-        for (const reports of index.jobs.values()) for (const writer of reports.keys()) jobs.set(writer, (jobs.get(writer) ?? 0) + 1)
-        return [...index.marks.values()].map(({ writer, seenAt, person }) => ({
-          writer,
-          person: person === '' ? null : person,
-          seenAt,
-          jobs: jobs.get(writer) ?? 0,
-          own: writer === own,
-        }))
-      },
+        }),
+      'archive.jobs': () =>
+        service.team(async ({ archive, writer }) => {
+          const [{ content: index }, listing] = [await archive.index(), await store.list()]
+          const here = new Map(listing.jobs.map((job) => [job.jobId, job]))
+          const beside = new Map<string, number>()
+          for (const jobId of await branches.jobIds()) beside.set(jobId, (await branches.names(jobId)).length)
+          const jobs: TeamJob[] = []
+          const slice = new TimeSlice()
+          for (const jobId of new Set([...index.jobs.keys(), ...here.keys()])) {
+            const offer = index.offer(jobId)
+            const job = rowOf(index, jobId, {
+              local: here.get(jobId),
+              localHistories: 1 + (beside.get(jobId) ?? 0),
+              isOffered: offer !== null,
+              obstacle: offer === null ? null : archive.obstacle(offer),
+              own: writer,
+            })
+            if (job !== null) jobs.push(job)
+            if (slice.isOver()) await slice.next()
+          }
+          return { lookedAt, jobs }
+        }),
+      'archive.laptops': () =>
+        service.team(async ({ archive, writer: own }) => {
+          const { content: index } = await archive.index()
+          const jobs = new Map<string, number>()
+          for (const reports of index.jobs.values()) for (const writer of reports.keys()) jobs.set(writer, (jobs.get(writer) ?? 0) + 1)
+          return [...index.feeds.values()].map(({ writer, seenAt }) => {
+            const person = index.people.get(writer)?.person ?? ''
+            return { writer, person: person === '' ? null : person, seenAt, jobs: jobs.get(writer) ?? 0, own: writer === own }
+          })
+        }),
     } satisfies Partial<Handlers>,
   }
 }
 
-interface KnownReport {
-  /** By installation. */
-  readonly reports: ReadonlyMap<string, Announced>
+interface Local {
   readonly local: JobSummary | undefined
+  readonly localHistories: number
   /** Someone else pushed it since it was last pulled. */
   readonly isOffered: boolean
+  readonly obstacle: Obstacle | null
+  /** The ID of this installation. */
+  readonly own: string
 }
 
-function rowOf(
-  jobId: string,
-  { reports, local, isOffered }: KnownReport,
-  localHistories: number,
-  own: string,
-  index: TeamIndex,
-): TeamJob | null {
-  const summary = local === undefined ? null : reportOf(local, localHistories)
-  if (local !== undefined && summary === null) return null
+function rowOf(index: TeamIndex, jobId: string, { local, localHistories, isOffered, obstacle, own }: Local): TeamJob | null {
+  if (local?.environment === 'training') return null
+  const reports = index.jobs.get(jobId) ?? new Map<string, readonly Report[]>()
   const most = mostOf(reports)
-  const isBehind = isOffered && most !== null && reports.get(own)?.head !== most.announced.head
+  const isBehind =
+    isOffered && most !== null && !index.reports(jobId, own).some(({ head }) => head === most.report.head && local !== undefined)
   const here = local === undefined ? 'no' : isBehind ? 'older' : 'current'
-  const reported = most?.announced.summary ?? null
-  const seenAt = most === null ? null : (index.marks.get(most.writer)?.seenAt ?? null)
-  const shown = here === 'current' ? summary : (reported ?? summary)
+  const seenAt = most === null ? null : (index.feeds.get(most.writer)?.seenAt ?? null)
+  const shown =
+    most === null || (here === 'current' && local !== undefined)
+      ? local === undefined
+        ? null
+        : figuresOf(local)
+      : reportedOf(index, most.report, local)
   return {
     jobId,
     here,
-    entries: most?.announced.entries ?? 0,
+    obstacle: here === 'current' ? null : obstacle,
+    entries: most?.report.entries ?? 0,
     histories: historiesIn(reports, localHistories),
     laptops: [...reports.keys()],
     reportedBy: most?.writer ?? null,
@@ -117,13 +120,35 @@ function rowOf(
   }
 }
 
-function mostOf(reports: ReadonlyMap<string, Announced>): { readonly writer: string; readonly announced: Announced } | null {
-  let most: { readonly writer: string; readonly announced: Announced } | null = null
-  for (const [writer, announced] of reports) {
-    const { entries, at } = most?.announced ?? { entries: 0, at: '' }
-    const difference = announced.entries - entries || Date.parse(announced.at) - Date.parse(at)
-    if (most === null || difference > 0 || (difference === 0 && writer > most.writer)) most = { writer, announced }
+type Figures = NonNullable<TeamJob['job']>
+
+function figuresOf({ site, technician, assignedTo, environment, ...job }: JobSummary): Figures {
+  const { name, building, client, siteId } = site
+  const { devices, done, forOffice, unknown, issues, revision, changedAt } = job
+  return {
+    ...{ environment, technician, devices, done, forOffice, unknown, issues, revision, assignedTo, changedAt },
+    site: { name, ...omitUndefined({ building, client, siteId }) },
   }
+}
+
+/** Where it is and who works on it is in its entries: those that are here, or what was read of them. */
+function reportedOf(index: TeamIndex, report: Report, local: JobSummary | undefined): Figures {
+  const { environment, devices, done, forOffice, unknown, issues, revision, holder, at: changedAt } = report
+  const names = local === undefined ? index.names.get(report.job) : undefined
+  const { site = null, technician = '' } = local === undefined ? (names ?? {}) : figuresOf(local)
+  const name = names?.holder ?? (holder === null ? '' : (index.people.get(holder)?.person ?? local?.assignedTo?.name ?? ''))
+  const assignedTo = holder === null || name === '' ? null : { name, ...(holder === 'name' ? {} : { installation: holder }) }
+  return { environment, site, technician, devices, done, forOffice, unknown, issues, revision, assignedTo, changedAt }
+}
+
+function mostOf(reports: ReadonlyMap<string, readonly Report[]>): { readonly writer: string; readonly report: Report } | null {
+  let most: { readonly writer: string; readonly report: Report } | null = null
+  for (const [writer, all] of reports)
+    for (const report of all) {
+      const { entries, at } = most?.report ?? { entries: 0, at: '' }
+      const difference = report.entries - entries || Date.parse(report.at) - Date.parse(at)
+      if (most === null || difference > 0 || (difference === 0 && writer > most.writer)) most = { writer, report }
+    }
   return most
 }
 
@@ -131,13 +156,13 @@ function mostOf(reports: ReadonlyMap<string, Announced>): { readonly writer: str
  * Two different heads after the same number of entries are certainly two histories; others are only known to an installation that has
  * both.
  */
-function historiesIn(reports: ReadonlyMap<string, Announced>, localHistories: number): number {
+function historiesIn(reports: ReadonlyMap<string, readonly Report[]>, localHistories: number): number {
   const heads = new Map<number, Set<string>>()
   let histories = localHistories
-  for (const { entries, head, summary } of reports.values()) {
+  for (const { entries, head, histories: known } of [...reports.values()].flat()) {
     const those = (heads.get(entries) ?? new Set<string>()).add(head)
     heads.set(entries, those)
-    histories = Math.max(histories, those.size, summary?.histories ?? 1)
+    histories = Math.max(histories, those.size, known)
   }
   return histories
 }

@@ -47,7 +47,7 @@ export const useArchive = defineStore('archive', () => {
   const test = () => client.call('archive.test', {})
 
   async function push() {
-    const reply = await client.call('archive.push', {})
+    const reply = await client.call('archive.push', { check: true })
     await load()
     return reply
   }

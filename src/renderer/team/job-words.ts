@@ -4,7 +4,9 @@ import { t } from '../text.ts'
 import { stateOf } from './team-jobs.ts'
 
 export const siteOf = ({ jobId, job }: TeamJob): string =>
-  job === null ? t('team.unnamed', { id: jobId.slice(0, 8) }) : [job.site.name, job.site.building].filter(Boolean).join(' · ')
+  job === null || job.site === null
+    ? t('team.unnamed', { id: jobId.slice(0, 8) })
+    : [job.site.name, job.site.building].filter(Boolean).join(' · ')
 
 export function stateWords(row: TeamJob): string {
   const state = stateOf(row)

@@ -6,7 +6,7 @@ import type { Showing } from '../stores/team.ts'
 /** The source of its figures. */
 export const sourceOf = ({ here, laptops }: TeamJob) => (here === 'current' && laptops.length === 0 ? 'hereOnly' : here)
 
-/** Who works on it: the person it is assigned to, else its creator. Empty if nothing was reported. */
+/** Who works on it: the person it is assigned to, else its creator. Empty if that is not known yet. */
 export const technicianOf = ({ job }: TeamJob): string => job?.assignedTo?.name ?? job?.technician ?? ''
 
 type JobState = 'histories' | 'final' | 'unknown' | 'done' | 'open' | 'none'
@@ -45,9 +45,9 @@ export function isShown(row: TeamJob, show: '' | Showing, silent: ReadonlySet<st
   }
 }
 
-/** The key of jobs at the same site: the same site ID, else the same name and building. */
+/** The key of jobs at the same site: the same site ID, else the same name and building. Null if the site is not known yet. */
 export const siteKey = ({ job }: TeamJob): string | null =>
-  job === null ? null : (job.site.siteId ?? [job.site.name, job.site.building ?? ''].map(plainText).join('\n'))
+  job === null || job.site === null ? null : (job.site.siteId ?? [job.site.name, job.site.building ?? ''].map(plainText).join('\n'))
 
 /** One row for each site, in the order of their first jobs, with the combined figures of several jobs. */
 export function siteRows(rows: readonly TeamJob[]): SiteRow[] {

@@ -13,12 +13,15 @@ export const archiveErrors = [
   'archive.untrusted',
   'archive.keyRejected',
   'archive.refused',
+  'archive.wrongRegion',
+  'archive.bucketInAddress',
   'archive.noBucket',
   'archive.clockSkewed',
   'archive.full',
   'archive.busy',
   'archive.failed',
   'archive.unreadable',
+  'archive.notReadBack',
   'work.cancelled',
   ...storageErrors,
 ] as const satisfies ErrorCode[]
@@ -35,14 +38,20 @@ export const archivePlace = z.strictObject({
     .regex(/^[a-z0-9-]{1,50}$/)
     .default('us-east-1')
     .describe('The region that requests are signed for.'),
+  readOnly: z
+    .boolean()
+    .default(false)
+    .describe('True where this computer only reads: it sees and pulls what others pushed, and pushes nothing.'),
 })
 export type ArchivePlace = z.infer<typeof archivePlace>
 
 export const jobArchive = z.object({
   jobId: z.string().describe('The job.'),
   state: z
-    .enum(['hereOnly', 'waiting', 'archived'])
-    .describe('`hereOnly`: nothing of it was pushed yet. `waiting`: it changed since. `archived`: the archive has it as it is.'),
+    .enum(['hereOnly', 'waiting', 'behind', 'archived'])
+    .describe(
+      '`hereOnly`: nothing of it was pushed yet. `waiting`: it changed since, or the archive no longer reports it. `behind`: this computer pushed more of it than is here, as after a restore from a backup. `archived`: the archive reports it as it is.',
+    ),
   at: instant.nullable().describe('When it was last pushed completely; null where it was not.'),
   ...numbers({
     photos: 'How many photos were added since it was last pushed.',
@@ -54,11 +63,28 @@ export const jobArchive = z.object({
 })
 export type JobArchive = z.infer<typeof jobArchive>
 
+export const obstacle = z
+  .enum(['late', 'altered', 'failed'])
+  .nullable()
+  .describe(
+    '`late`: the archive does not have all of it yet. `altered`: an object is not what its name says. `failed`: it could not be placed here.',
+  )
+
 const archiveStatus = z.object({
   configured: z.boolean().describe('Whether address, bucket and key are there. Where they are not, nothing is pushed.'),
   baseUrl: z.string().nullable().describe('The address of the store; null where none was entered.'),
   bucket: z.string().nullable().describe('The name of the bucket; null where none was entered.'),
   region: z.string().nullable().describe('The region that requests are signed for; null where none was entered.'),
+  readOnly: z.boolean().describe('Whether this computer only reads.'),
+  policy: z
+    .string()
+    .nullable()
+    .describe('The bucket policy of this computer, to be given to its user; null before an address was entered.'),
+  renamed: z
+    .object({ from: z.string().describe('The earlier name.'), at: instant.describe('When.') })
+    .nullable()
+    .describe('Another computer pushed under the same name, so this one got a new one. Null where that did not happen.'),
+  caughtUp: z.number().describe('Of how many jobs this computer had pushed more than it had, and pulled it since the start.'),
   preset: z.boolean().describe("Whether the company's policy on this computer sets address, bucket and region."),
   credential: z.enum(['missing', 'present', 'unreadable']).describe('Whether the key is there. No command returns it.'),
   kept: z.enum(['memory', 'encrypted']).describe('Whether the key is kept in memory only, or encrypted and kept for the next start.'),
@@ -72,6 +98,7 @@ const archiveStatus = z.object({
     at: z.string().describe('When it was pushed.'),
     writer: z.string().describe('The installation that pushed it.'),
     entries: z.number().describe('How many entries it had there.'),
+    obstacle: obstacle.describe('Why the background did not get it; null where it has not tried.'),
   }).describe('What others pushed and was not pulled here yet, as of the last pull.'),
   paused: z.boolean().describe('Whether the setting `archivePaused` keeps the background from asking the archive.'),
   failure: appError.nullable().describe('Why the background last failed to push or pull; null where it did not.'),
@@ -81,7 +108,17 @@ const failed = listOf({ jobId: z.string().describe('The job.'), error: appError.
   'The jobs that could not be read or placed here; the others were.',
 )
 
-export const archiveFindings = ['write', 'readBack', 'deleteRefused', 'foreignRefused', 'versioning', 'clock'] as const
+export const archiveFindings = [
+  'read',
+  'writeJobs',
+  'writeReports',
+  'readBack',
+  'writeRefused',
+  'deleteRefused',
+  'foreignRefused',
+  'versioning',
+  'clock',
+] as const
 
 export const archiveCommands = {
   'archive.status': reads('Returns what is set up, and how each job stands in the archive. It asks the archive nothing.', {
@@ -91,7 +128,7 @@ export const archiveCommands = {
   'archive.save': records('Sets the address of the archive. The key belongs to address and bucket: another one asks for its own.', {
     input: archivePlace,
     output: archiveStatus,
-    errors: ['environment.badBaseUrl', 'archive.preset', ...storageErrors],
+    errors: ['environment.badBaseUrl', 'archive.bucketInAddress', 'archive.preset', ...storageErrors],
   }),
   'archive.setKey': records('Sets the key of the archive.', {
     input: z.strictObject({
@@ -99,31 +136,45 @@ export const archiveCommands = {
       secret: z.string().describe('The secret. No command returns it.'),
     }),
     output: archiveStatus,
-    errors: ['archive.notConfigured', 'credentials.malformed', ...storageErrors],
+    errors: ['archive.notConfigured', 'archive.keyMalformed', ...storageErrors],
   }),
   'archive.clear': records(
     'Deletes the key, and the address unless a policy sets it. From then on nothing is pushed; the archive keeps what it has.',
     { output: archiveStatus, errors: storageErrors },
   ),
-  'archive.test': sends('Tests the archive: writes a small object, reads it back, and tries what the bucket policy should refuse.', {
-    output: z.object({
-      findings: listOf({
-        finding: z
-          .enum(archiveFindings)
-          .describe('`deleteRefused`: this key may not delete. `foreignRefused`: it may not write under the name of another installation.'),
-        ok: z.boolean().describe('Whether it is as it should be.'),
-        detail: z.string().nullable().describe('What the archive said, such as the HTTP status or the seconds by which the clocks differ.'),
-      }).describe('What was found, in the order of the test.'),
-    }),
-    errors: archiveErrors,
-  }),
+  'archive.test': sends(
+    'Tests the archive: lists, reads, writes under each prefix, reads back, and tries what the bucket policy should refuse.',
+    {
+      output: z.object({
+        findings: listOf({
+          finding: z
+            .enum(archiveFindings)
+            .describe(
+              '`writeJobs`: under `v1/jobs`. `writeReports`: under `v1/feed`, `v1/latest` and `v1/laptops`. `writeRefused`: the key of a computer that only reads may not write. `deleteRefused`: this key may not delete. `foreignRefused`: it may not write under the name of another installation.',
+            ),
+          ok: z.boolean().describe('Whether it is as it should be.'),
+          detail: z
+            .string()
+            .nullable()
+            .describe('What the archive said, such as the HTTP status or the seconds by which the clocks differ.'),
+        }).describe('What was found, in the order of the test.'),
+      }),
+      errors: archiveErrors,
+    },
+  ),
   'archive.push': sends('Pushes all jobs that wait. Where an archive is set up, that also happens by itself.', {
+    input: z.strictObject({
+      check: z
+        .boolean()
+        .optional()
+        .describe('Also asks the archive for each job whether it still has what was pushed, and pushes what it lacks.'),
+    }),
     output: numbers({
       jobs: 'How many jobs were pushed.',
       entries: 'How many entries were new in the archive.',
       photos: 'How many photos were new in the archive.',
     }).extend({ failed }),
-    errors: archiveErrors,
+    errors: [...archiveErrors, 'archive.readOnly'],
   }),
   'archive.package': records(
     'Saves the handover package of a finalised revision from the archive. It is verified first; one by a known installation comes before any other.',
@@ -160,6 +211,6 @@ export const archiveCommands = {
       }).describe('The jobs of which something was new.'),
       failed,
     }),
-    errors: [...archiveErrors, ...jobErrors],
+    errors: [...archiveErrors, 'archive.noJob', ...jobErrors],
   }),
 }

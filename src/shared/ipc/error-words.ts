@@ -184,6 +184,7 @@ function paramsOf(error: AppError, translate: Translate, language: string): Reco
     ...(code === 'archive.unreachable' || code === 'archive.untrusted'
       ? { reason: reasonWords(data.reason, translate, { host: data.host }) }
       : {}),
+    ...(code === 'archive.clockSkewed' ? { difference: durationWords(data.minutes, language) } : {}),
     ...(code === 'service.unreadable' ? { detail: translate(`errors.unreadable.${data.detail}`, {}) } : {}),
   }
 }
@@ -196,6 +197,12 @@ function withNumbers(values: object, language: string): Record<string, unknown> 
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value.toLocaleString(locale) : value]),
   )
+}
+
+/** In the largest unit of which there are several. */
+function durationWords(minutes: number, language: string): string {
+  const [amount, unit] = minutes < 120 ? [minutes, 'minute'] : minutes < 2 * 1440 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day']
+  return Math.round(amount).toLocaleString(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' })
 }
 
 /** The title of an error, if the reason is an error code. */

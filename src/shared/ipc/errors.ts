@@ -283,6 +283,16 @@ export const errorTable = {
   'archive.preset': notConcerned({}),
   'archive.noPackage': notConcerned({ ...ofJob, unusable: z.number().describe('How many there are that are not what their name says.') }),
   'archive.notConfigured': notConcerned({}),
+  'archive.readOnly': notConcerned({}),
+  /** `baseUrl` is the address without the bucket. */
+  'archive.bucketInAddress': notConcerned({
+    bucket: z.string().describe('The bucket.'),
+    baseUrl: z.string().describe('The address without it.'),
+  }),
+  'archive.keyMalformed': notConcerned({}),
+  /** Erased, or not there yet. */
+  'archive.noJob': retryable(notConcerned(ofJob)),
+  'archive.notReadBack': retryable(notConcerned({})),
   /** `reason` is the code of a connection error. */
   'archive.unreachable': retryable(
     notConcerned({ ...archived, reason, detail: z.string().optional().describe('What the system reported.') }),
@@ -291,6 +301,7 @@ export const errorTable = {
   'archive.untrusted': notConcerned({ ...archived, reason, detail: z.string().optional().describe('What the system reported.') }),
   'archive.keyRejected': notConcerned({ host, status, reason: storeCode }),
   'archive.refused': notConcerned({ ...archived, status, reason: storeCode }),
+  'archive.wrongRegion': notConcerned({ host, region: z.string().describe('The region that the archive names.') }),
   'archive.noBucket': notConcerned({ host, bucket: z.string().describe('The bucket.') }),
   'archive.clockSkewed': notConcerned({ host, minutes: z.number().describe('By how many minutes the clocks differ.') }),
   'archive.full': retryable(notConcerned({ host, reason: storeCode })),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { instant, site } from '../job/entries.ts'
 import { jobSummary } from '../job/job.ts'
-import { archiveErrors } from './archive-commands.ts'
+import { archiveErrors, obstacle } from './archive-commands.ts'
 import { jobErrors, named, reads } from './contract-parts.ts'
 
 const teamJob = z.object({
@@ -13,11 +13,11 @@ const teamJob = z.object({
   entries: z.number().describe('How many entries the job has, as far as the laptops reported.'),
   histories: z.number().describe('How many histories are known: two where two laptops both continued the job.'),
   laptops: z.array(z.string()).describe('The installations that pushed it; empty for a job that is on this computer only.'),
+  obstacle: obstacle.describe('Why the background did not get what this computer lacks; null where it did, or has not tried.'),
   reportedBy: z.string().nullable().describe('The installation that reported most of it; null where none did.'),
   job: jobSummary
     .pick({
       environment: true,
-      technician: true,
       devices: true,
       done: true,
       forOffice: true,
@@ -26,18 +26,22 @@ const teamJob = z.object({
       assignedTo: true,
     })
     .extend({
-      site: site.pick({ name: true, building: true, client: true, siteId: true }).describe('Where the job is and for whom.'),
+      site: site
+        .pick({ name: true, building: true, client: true, siteId: true })
+        .nullable()
+        .describe('Where the job is and for whom; null where that was not read from its entries yet.'),
+      technician: z.string().describe('Who began it; empty where that was not read from its entries yet.'),
       revision: z.string().nullable().describe('The revision that is final; null while things may be added.'),
       changedAt: z.string().describe('When the job last changed, and no later than the archive received it.'),
     })
     .nullable()
-    .describe('What was reported of it; null where an earlier version of Firstflow pushed it.'),
+    .describe('What was reported of it; null where nothing was.'),
 })
 export type TeamJob = z.infer<typeof teamJob>
 
 const teamLaptop = z.object({
   writer: z.string().describe('The name of the installation in the archive.'),
-  person: z.string().nullable().describe('Who works there; null where that was not reported.'),
+  person: z.string().nullable().describe('Who works there; null where that was not read yet.'),
   seenAt: instant.nullable().describe('When the archive last received something from it.'),
   jobs: z.number().describe('How many jobs it pushed.'),
   own: z.boolean().describe('Whether it is this computer.'),
@@ -46,7 +50,13 @@ export type TeamLaptop = z.infer<typeof teamLaptop>
 
 export const teamCommands = {
   'archive.look': reads('Reads which jobs the laptops pushed and pulls none of them. Where nothing is new, it is one request.', {
-    input: z.strictObject(named),
+    input: z.strictObject({
+      ...named,
+      names: z
+        .boolean()
+        .optional()
+        .describe('Also reads who works on the laptops, and site and people of the jobs that are not here: one request for each, once.'),
+    }),
     errors: archiveErrors,
   }),
   'archive.jobs': reads('Returns the jobs of all laptops, as of the last look. It asks the archive nothing.', {

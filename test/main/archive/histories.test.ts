@@ -54,10 +54,10 @@ it('reads no more histories than laptops part over a job, and names the rest', a
 it('ends a history where a job may have no more entries or bytes, and names the rest', async () => {
   const { segments, read } = chain(30)
   const few = await historiesOf(segments, read, { ...limits, entries: 20 })
-  expect([few.tips[0]?.hashes.length, few.altered.length + few.detached.length]).toEqual([20, 10])
+  expect([few.tips[0]?.hashes.length, few.altered.length + few.late.length]).toEqual([20, 10])
   const bytes = segments.slice(0, 25).reduce((sum, one) => sum + one.bytes, 0)
   const small = await historiesOf(segments, read, { ...limits, journal: bytes })
-  expect([small.tips[0]?.hashes.length, small.altered.length + small.detached.length]).toEqual([25, 5])
+  expect([small.tips[0]?.hashes.length, small.altered.length + small.late.length]).toEqual([25, 5])
 })
 
 it('holds no more of all histories together than twice the largest job', async () => {

@@ -7,7 +7,7 @@ import type { KeyVault } from '#main/ports.ts'
 import { archiveAccess } from '#main/services/archive-access.ts'
 import { sha256Of } from '#main/sha256.ts'
 
-export const place = { baseUrl: 'https://store.example', bucket: 'jobs', region: 'eu' }
+export const place = { baseUrl: 'https://store.example', bucket: 'jobs', region: 'eu', readOnly: false }
 export const oldKey = { keyId: 'old-key-id', secret: 'old-secret' }
 export const newKey = { keyId: 'new-key-id', secret: 'new-secret' }
 

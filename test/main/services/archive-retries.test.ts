@@ -42,7 +42,7 @@ it('after growing pauses, of ten minutes at most, whatever else is pushed meanwh
     const error = appErrorOf('storage.failed', { reason: 'EMFILE' })
     return Promise.resolve({ jobs: 0, entries: 0, photos: 0, failed: failed.map((jobId) => ({ jobId, error })) })
   })
-  await archive.handlers['archive.save']({ baseUrl: 'http://127.0.0.1:1', bucket: 'jobs', region: 'eu-1' })
+  await archive.handlers['archive.save']({ baseUrl: 'http://127.0.0.1:1', bucket: 'jobs', region: 'eu-1', readOnly: false })
   await archive.handlers['archive.setKey']({ keyId: 'KEY-OF-LAPTOP', secret: 'a-secret-of-the-laptop' })
   const during = async (seconds: number) => {
     asked.length = 0

@@ -4,7 +4,7 @@ import type { PushState } from '#main/archive/pushed-jobs.ts'
 import { JobArchiveStates } from '#main/services/archive-states.ts'
 
 it('keeps nothing that was looked at before the loss was known', async () => {
-  const all = ['a', 'b'].map((jobId): PushState => ({ jobId, isWaiting: false, photos: 0, histories: 0, pushed: null }))
+  const all = ['a', 'b'].map((jobId): PushState => ({ jobId, isWaiting: false, isBehind: false, photos: 0, histories: 0, pushed: null }))
   const first = Promise.withResolvers<PushState[]>()
   const asked: (ReadonlySet<string> | undefined)[] = []
   const archive = {

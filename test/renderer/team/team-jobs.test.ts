@@ -30,6 +30,7 @@ const row = (more: Partial<TeamJob> = {}): TeamJob => ({
   here: 'no',
   entries: 5,
   histories: 1,
+  obstacle: null,
   laptops: ['w1'],
   reportedBy: 'w1',
   job,

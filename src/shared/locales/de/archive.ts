@@ -8,7 +8,9 @@ export const archive: Messages['archive'] = {
   baseUrlHint: 'Beginnt mit https://, ohne den Bucket.',
   bucket: 'Bucket',
   region: 'Region',
-  regionHint: 'Wie der Anbieter sie nennt. Ein eigenes Ceph nimmt jede.',
+  regionHint: 'Wie der Anbieter sie nennt, etwa eu-central-1. Ein eigenes Ceph nimmt jede.',
+  readOnly: 'Nur lesen',
+  readOnlyHint: 'Zeigt und holt die Aufträge des Teams und archiviert nichts von diesem Rechner.',
   preset: 'Ihre Administration legt Adresse, Bucket und Region auf diesem Rechner fest.',
   keyId: 'Schlüssel-ID',
   secret: 'Geheimer Schlüssel',
@@ -21,6 +23,13 @@ export const archive: Messages['archive'] = {
   writer: 'Name dieser Installation',
   writerText: 'Ihre Administration braucht ihn für die Bucket-Richtlinie dieses Laptops.',
   copyWriter: 'Namen kopieren',
+  copyPolicy: 'Bucket-Richtlinie kopieren',
+  policyText: 'Bucket und Name sind eingetragen. LAPTOP und OFFICE sind die Namen der Benutzer beim Speicher.',
+  renamed:
+    'Ein anderer Rechner hat unter dem Namen {from} archiviert. Dieser Rechner hat jetzt einen neuen Namen und archiviert alle seine Aufträge erneut.',
+  renamedNow: 'Geben Sie ihm die Bucket-Richtlinie mit dem neuen Namen. Übernehmen Sie Aufträge, die dem alten Namen zugewiesen sind.',
+  caughtUp:
+    'Dieser Rechner hatte von {count} Auftrag weniger, als er archiviert hatte, etwa nach einer Sicherung. Der Rest ist jetzt hier. | Dieser Rechner hatte von {count} Aufträgen weniger, als er archiviert hatte, etwa nach einer Sicherung. Der Rest ist jetzt hier.',
   test: 'Archiv testen',
   testing: 'Archiv wird getestet …',
   works: 'Das Archiv funktioniert, wie es soll.',
@@ -42,10 +51,25 @@ export const archive: Messages['archive'] = {
   otherHistory: 'Auch ein anderer Verlauf dieses Auftrags hat eine Revision {revision}. Beide bleiben im Archiv.',
   getOther: 'Das andere Paket holen',
   finding: {
-    write: {
-      ok: 'Firstflow kann schreiben',
-      wrong: 'Der Speicher hat das Geschriebene nicht bestätigt',
-      advice: 'Prüfen Sie die Adresse des Archivs.',
+    read: {
+      ok: 'Firstflow kann auflisten und lesen',
+      wrong: 'Dieser Schlüssel kann das Archiv nicht auflisten und lesen',
+      advice: 'Bitten Sie Ihre Administration um die Bucket-Richtlinie dieses Laptops.',
+    },
+    writeJobs: {
+      ok: 'Firstflow kann Aufträge schreiben',
+      wrong: 'Dieser Schlüssel kann keine Aufträge schreiben',
+      advice: 'Bitten Sie Ihre Administration um die Bucket-Richtlinie dieses Laptops.',
+    },
+    writeReports: {
+      ok: 'Firstflow kann dem Team seine Aufträge melden',
+      wrong: 'Dieser Schlüssel kann dem Team keine Aufträge melden',
+      advice: 'Bitten Sie Ihre Administration um die Bucket-Richtlinie dieses Laptops: Zeilen für feed, latest und laptops.',
+    },
+    writeRefused: {
+      ok: 'Dieser Schlüssel kann nichts schreiben, wie es beim Lesen sein soll',
+      wrong: 'Dieser Schlüssel kann schreiben, obwohl dieser Rechner nur liest',
+      advice: 'Bitten Sie Ihre Administration um einen Schlüssel ohne Schreibrecht.',
     },
     readBack: {
       ok: 'Firstflow liest zurück, was es geschrieben hat',

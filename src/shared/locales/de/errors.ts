@@ -724,6 +724,37 @@ export const errors: Messages['errors'] = {
       happened: 'Das Archiv hat kein Übergabepaket dieser Revision, das sich prüfen lässt.',
       now: 'Wer das Protokoll abgeschlossen hat, soll Firstflow mit Netz öffnen. Oder speichern Sie das Paket auf diesem Rechner.',
     },
+    readOnly: {
+      title: 'Dieser Rechner liest das Archiv nur',
+      happened: 'So steht es in den Einstellungen des Teamarchivs. Firstflow hat nichts archiviert.',
+      now: "Ändern Sie in den Einstellungen „@:{'archive.readOnly'}“, um von hier Aufträge zu archivieren.",
+    },
+    bucketInAddress: {
+      title: 'Die Adresse enthält den Bucket',
+      happened: 'Firstflow fügt den Bucket {bucket} selbst an.',
+      now: 'Geben Sie die Adresse ohne ihn ein: {baseUrl}',
+    },
+    keyMalformed: {
+      title: 'Dieser Schlüssel ist nicht verwendbar',
+      happened:
+        'Die Schlüssel-ID ist leer, der geheime Schlüssel ist kürzer als 8 Zeichen, oder es sind Zeichen darin, die HTTP nicht übertragen kann.',
+      now: 'Kopieren Sie Schlüssel-ID und geheimen Schlüssel erneut, ohne Leerzeichen und Zeilenumbrüche.',
+    },
+    noJob: {
+      title: 'Das Archiv hat diesen Auftrag nicht',
+      happened: 'Ein Laptop hat ihn gemeldet, aber seine Einträge sind nicht da. Jemand hat ihn gelöscht, oder sie kommen später.',
+      now: 'Versuchen Sie es später erneut, oder fragen Sie Ihre Administration, ob er gelöscht ist.',
+    },
+    notReadBack: {
+      title: 'Das Archiv hat nicht behalten, was Firstflow geschrieben hat',
+      happened: 'Es hat es bestätigt und danach etwas anderes geliefert. Ihre Aufträge bleiben auf diesem Rechner.',
+      now: 'Firstflow versucht es später erneut. Bleibt der Fehler bestehen, informieren Sie Ihre Administration.',
+    },
+    wrongRegion: {
+      title: 'Die Region stimmt nicht',
+      happened: '{host} nennt die Region {region}.',
+      now: 'Geben Sie {region} als Region ein.',
+    },
     preset: {
       title: 'Die Firma legt das Archiv fest',
       happened: 'Die Richtlinie dieses Rechners legt Adresse, Bucket und Region des Archivs fest.',
@@ -747,7 +778,7 @@ export const errors: Messages['errors'] = {
     keyRejected: {
       title: 'Das Archiv hat den Schlüssel abgelehnt',
       happened: '{host} akzeptiert die Schlüssel-ID oder den geheimen Schlüssel nicht ({status} {reason}).',
-      now: 'Geben Sie Schlüssel-ID und geheimen Schlüssel erneut ein oder fragen Sie Ihre Administration nach neuen.',
+      now: 'Geben Sie Schlüssel-ID und geheimen Schlüssel erneut ein und prüfen Sie die Region, oder fragen Sie Ihre Administration.',
     },
     refused: {
       title: 'Das Archiv hat das nicht erlaubt',
@@ -761,7 +792,7 @@ export const errors: Messages['errors'] = {
     },
     clockSkewed: {
       title: 'Die Uhr dieses Rechners geht falsch',
-      happened: 'Die Uhren von {host} und diesem Rechner gehen um {minutes} Minuten auseinander. Das Archiv nimmt keine Anfrage an.',
+      happened: 'Die Uhren von {host} und diesem Rechner unterscheiden sich: {difference}. Das Archiv nimmt keine Anfrage an.',
       now: 'Stellen Sie Datum und Uhrzeit dieses Rechners und versuchen Sie es erneut.',
     },
     full: {

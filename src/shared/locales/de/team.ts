@@ -51,6 +51,11 @@ export const team: Messages['team'] = {
     'Das Archiv enthält {count} verändertes Objekt dieses Auftrags. | Das Archiv enthält {count} veränderte Objekte dieses Auftrags.',
   notUsed:
     'Firstflow hat es nicht verwendet. Melden Sie es Ihrer Administration. | Firstflow hat sie nicht verwendet. Melden Sie es Ihrer Administration.',
+  obstacle: {
+    late: 'Das Archiv hat diesen Auftrag noch nicht ganz. Firstflow versucht es erneut.',
+    altered: 'Das Archiv enthält ein verändertes Objekt dieses Auftrags. Firstflow versucht es erneut.',
+    failed: 'Firstflow konnte diesen Auftrag hier nicht aufnehmen. Es versucht es erneut.',
+  },
   open: 'Auftrag öffnen',
   report: 'Protokoll öffnen',
   compare: 'Verläufe vergleichen',

@@ -39,6 +39,7 @@ export const transfer: Messages['transfer'] = {
     hereOnly: 'Nur hier',
     photos: '{count} Foto wartet | {count} Fotos warten',
     waiting: 'Änderungen warten',
+    behind: 'Das Archiv hat mehr',
     archived: 'Archiviert {at}',
     histories: '{count} Verlauf | {count} Verläufe',
     failed: 'Nicht archiviert',

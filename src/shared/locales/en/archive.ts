@@ -6,7 +6,9 @@ export const archive = {
   baseUrlHint: 'Begins with https://, without the bucket.',
   bucket: 'Bucket',
   region: 'Region',
-  regionHint: 'As the provider names it. Your own Ceph takes any.',
+  regionHint: 'As the provider names it, such as eu-central-1. Your own Ceph takes any.',
+  readOnly: 'Only read',
+  readOnlyHint: 'Shows and gets the jobs of the team, and archives nothing from this computer.',
   preset: 'Your administrator sets address, bucket and region on this computer.',
   keyId: 'Key ID',
   secret: 'Secret',
@@ -19,6 +21,12 @@ export const archive = {
   writer: 'Name of this installation',
   writerText: 'Your administrator needs it for the bucket policy of this laptop.',
   copyWriter: 'Copy name',
+  copyPolicy: 'Copy bucket policy',
+  policyText: 'With bucket and name filled in. LAPTOP and OFFICE are the names of the users at the store.',
+  renamed: 'Another computer archived under the name {from}. This computer has a new name now and archives all its jobs again.',
+  renamedNow: 'Give it the bucket policy with the new name. Take over jobs that are assigned to the old name.',
+  caughtUp:
+    'This computer had less of {count} job than it archived before, as after a restored backup. It got the rest. | This computer had less of {count} jobs than it archived before, as after a restored backup. It got the rest.',
   test: 'Test archive',
   testing: 'Testing archive …',
   works: 'The archive works as it should.',
@@ -39,7 +47,26 @@ export const archive = {
   otherHistory: 'Another history of this job has a revision {revision} too. Both stay in the archive.',
   getOther: 'Get the other package',
   finding: {
-    write: { ok: 'Firstflow can write', wrong: 'The store did not confirm what Firstflow wrote', advice: 'Check the archive address.' },
+    read: {
+      ok: 'Firstflow can list and read',
+      wrong: 'This key cannot list and read the archive',
+      advice: 'Ask your administrator for the bucket policy of this laptop.',
+    },
+    writeJobs: {
+      ok: 'Firstflow can write jobs',
+      wrong: 'This key cannot write jobs',
+      advice: 'Ask your administrator for the bucket policy of this laptop.',
+    },
+    writeReports: {
+      ok: 'Firstflow can tell the team about its jobs',
+      wrong: 'This key cannot write what tells the team about its jobs',
+      advice: 'Ask your administrator for the bucket policy of this laptop: lines for feed, latest and laptops.',
+    },
+    writeRefused: {
+      ok: 'This key can write nothing, as a key that only reads',
+      wrong: 'This key can write, although this computer only reads',
+      advice: 'Ask your administrator for a key without the right to write.',
+    },
     readBack: {
       ok: 'Firstflow reads back what it wrote',
       wrong: 'Firstflow read something else than it wrote',

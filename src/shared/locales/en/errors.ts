@@ -754,6 +754,36 @@ export const errors = {
       happened: 'The archive holds no handover package of this revision that verifies.',
       now: 'Ask who finalised the report to open Firstflow with a network, or save the package on this computer.',
     },
+    readOnly: {
+      title: 'This computer only reads the archive',
+      happened: 'The settings of the team archive say so. Firstflow archived nothing.',
+      now: "Change “@:{'archive.readOnly'}” in the settings to archive jobs from here.",
+    },
+    bucketInAddress: {
+      title: 'The address contains the bucket',
+      happened: 'Firstflow adds the bucket {bucket} itself.',
+      now: 'Enter the address without it: {baseUrl}',
+    },
+    keyMalformed: {
+      title: 'This key cannot be used',
+      happened: 'The key ID is empty, the secret is shorter than 8 characters, or one of them has characters that HTTP cannot carry.',
+      now: 'Copy key ID and secret again, without spaces and line breaks.',
+    },
+    noJob: {
+      title: 'The archive does not have this job',
+      happened: 'A laptop reported it, but its entries are not there. Somebody erased it, or they arrive later.',
+      now: 'Try again later, or ask your administrator whether it was erased.',
+    },
+    notReadBack: {
+      title: 'The archive did not keep what Firstflow wrote',
+      happened: 'It confirmed it and then returned something else. Your jobs stay on this computer.',
+      now: 'Firstflow tries again later. If it stays, tell your administrator.',
+    },
+    wrongRegion: {
+      title: 'The region is wrong',
+      happened: '{host} names the region {region}.',
+      now: 'Enter {region} as region.',
+    },
     preset: {
       title: 'The company sets the archive',
       happened: 'The policy of this computer sets address, bucket and region of the archive.',
@@ -777,7 +807,7 @@ export const errors = {
     keyRejected: {
       title: 'The archive rejected the key',
       happened: '{host} does not accept the key ID or the secret ({status} {reason}).',
-      now: 'Enter key ID and secret again, or ask your administrator for new ones.',
+      now: 'Enter key ID and secret again and check the region, or ask your administrator.',
     },
     refused: {
       title: 'The archive did not allow this',
@@ -791,7 +821,7 @@ export const errors = {
     },
     clockSkewed: {
       title: 'The clock of this computer is wrong',
-      happened: 'The clocks of {host} and this computer differ by {minutes} minutes. The archive accepts no request.',
+      happened: 'The clocks of {host} and this computer differ by {difference}. The archive accepts no request.',
       now: 'Set date and time of this computer, then try again.',
     },
     full: {

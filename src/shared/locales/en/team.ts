@@ -47,6 +47,11 @@ export const team = {
   getting: 'Getting and verifying the job …',
   unusable: 'The archive holds {count} altered object of this job. | The archive holds {count} altered objects of this job.',
   notUsed: 'Firstflow did not use it. Tell your administrator. | Firstflow did not use them. Tell your administrator.',
+  obstacle: {
+    late: 'The archive does not have all of this job yet. Firstflow tries again.',
+    altered: 'The archive has an altered object of this job. Firstflow tries again.',
+    failed: 'Firstflow could not add this job here. It tries again.',
+  },
   open: 'Open job',
   report: 'Open report',
   compare: 'Compare histories',

@@ -44,6 +44,7 @@ export const transfer = {
     hereOnly: 'Here only',
     photos: '{count} photo waiting | {count} photos waiting',
     waiting: 'Changes waiting',
+    behind: 'The archive has more',
     archived: 'Archived {at}',
     histories: '{count} history | {count} histories',
     failed: 'Not archived',

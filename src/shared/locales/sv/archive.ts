@@ -8,7 +8,9 @@ export const archive: Messages['archive'] = {
   baseUrlHint: 'Börjar med https://, utan bucket.',
   bucket: 'Bucket',
   region: 'Region',
-  regionHint: 'Som leverantören kallar den. Egen Ceph tar vilken som helst.',
+  regionHint: 'Som leverantören kallar den, till exempel eu-central-1. Egen Ceph tar vilken som helst.',
+  readOnly: 'Bara läsa',
+  readOnlyHint: 'Visar och hämtar teamets jobb och arkiverar ingenting från den här datorn.',
   preset: 'Din administratör bestämmer adress, bucket och region på den här datorn.',
   keyId: 'Nyckel-ID',
   secret: 'Hemlig nyckel',
@@ -21,6 +23,12 @@ export const archive: Messages['archive'] = {
   writer: 'Installationens namn',
   writerText: 'Din administratör behöver det till den här datorns bucketpolicy.',
   copyWriter: 'Kopiera namnet',
+  copyPolicy: 'Kopiera bucketpolicyn',
+  policyText: 'Bucket och namn är ifyllda. LAPTOP och OFFICE är användarnas namn i lagringen.',
+  renamed: 'En annan dator arkiverade under namnet {from}. Den här datorn har nu ett nytt namn och arkiverar alla sina jobb igen.',
+  renamedNow: 'Ge den bucketpolicyn med det nya namnet. Ta över jobb som är tilldelade det gamla namnet.',
+  caughtUp:
+    'Datorn hade mindre av {count} jobb än den hade arkiverat, som efter en återställd säkerhetskopia. Nu finns resten här. | Datorn hade mindre av {count} jobb än den hade arkiverat, som efter en återställd säkerhetskopia. Nu finns resten här.',
   test: 'Testa arkivet',
   testing: 'Testar arkivet …',
   works: 'Arkivet fungerar som det ska.',
@@ -41,10 +49,25 @@ export const archive: Messages['archive'] = {
   otherHistory: 'En annan version av jobbet har också en revision {revision}. Båda finns kvar i arkivet.',
   getOther: 'Hämta det andra paketet',
   finding: {
-    write: {
-      ok: 'Firstflow kan skriva',
-      wrong: 'Lagringen bekräftade inte det som Firstflow skrev',
-      advice: 'Kontrollera arkivets adress.',
+    read: {
+      ok: 'Firstflow kan lista och läsa',
+      wrong: 'Nyckeln kan inte lista och läsa arkivet',
+      advice: 'Be din administratör om bucketpolicyn för den här datorn.',
+    },
+    writeJobs: {
+      ok: 'Firstflow kan skriva jobb',
+      wrong: 'Nyckeln kan inte skriva jobb',
+      advice: 'Be din administratör om bucketpolicyn för den här datorn.',
+    },
+    writeReports: {
+      ok: 'Firstflow kan rapportera sina jobb till teamet',
+      wrong: 'Nyckeln kan inte rapportera jobb till teamet',
+      advice: 'Be din administratör om bucketpolicyn för den här datorn: rader för feed, latest och laptops.',
+    },
+    writeRefused: {
+      ok: 'Nyckeln kan inte skriva något, som det ska vara när datorn bara läser',
+      wrong: 'Nyckeln kan skriva, fast datorn bara läser',
+      advice: 'Be din administratör om en nyckel utan skrivrätt.',
     },
     readBack: {
       ok: 'Firstflow läser tillbaka det som skrevs',

@@ -715,6 +715,36 @@ export const errors: Messages['errors'] = {
       happened: 'Arkivet har inget överlämningspaket av den här revisionen som går att verifiera.',
       now: 'Be den som slutförde rapporten öppna Firstflow med nätverk, eller spara paketet på den här datorn.',
     },
+    readOnly: {
+      title: 'Den här datorn läser bara arkivet',
+      happened: 'Så står det i teamarkivets inställningar. Firstflow arkiverade ingenting.',
+      now: "Ändra ”@:{'archive.readOnly'}” i inställningarna för att arkivera jobb härifrån.",
+    },
+    bucketInAddress: {
+      title: 'Adressen innehåller bucketen',
+      happened: 'Firstflow lägger själv till bucketen {bucket}.',
+      now: 'Ange adressen utan den: {baseUrl}',
+    },
+    keyMalformed: {
+      title: 'Nyckeln går inte att använda',
+      happened: 'Nyckel-ID:t är tomt, den hemliga nyckeln är kortare än 8 tecken, eller så finns där tecken som HTTP inte kan överföra.',
+      now: 'Kopiera nyckel-ID och hemlig nyckel igen, utan blanksteg och radbrytningar.',
+    },
+    noJob: {
+      title: 'Arkivet har inte det här jobbet',
+      happened: 'En dator rapporterade det, men posterna finns inte där. Någon har raderat det, eller så kommer de senare.',
+      now: 'Försök igen senare, eller fråga din administratör om det är raderat.',
+    },
+    notReadBack: {
+      title: 'Arkivet behöll inte det som Firstflow skrev',
+      happened: 'Det bekräftade och lämnade sedan något annat. Dina jobb finns kvar på den här datorn.',
+      now: 'Firstflow försöker igen senare. Om felet kvarstår, säg till din administratör.',
+    },
+    wrongRegion: {
+      title: 'Regionen är fel',
+      happened: '{host} anger regionen {region}.',
+      now: 'Ange {region} som region.',
+    },
     preset: {
       title: 'Företaget bestämmer arkivet',
       happened: 'Datorns policy bestämmer arkivets adress, bucket och region.',
@@ -738,7 +768,7 @@ export const errors: Messages['errors'] = {
     keyRejected: {
       title: 'Arkivet avvisade nyckeln',
       happened: '{host} godtar inte nyckel-ID:t eller den hemliga nyckeln ({status} {reason}).',
-      now: 'Ange nyckel-ID och hemlig nyckel igen, eller fråga din administratör efter nya.',
+      now: 'Ange nyckel-ID och hemlig nyckel igen och kontrollera regionen, eller fråga din administratör.',
     },
     refused: {
       title: 'Arkivet tillät inte detta',
@@ -752,7 +782,7 @@ export const errors: Messages['errors'] = {
     },
     clockSkewed: {
       title: 'Datorns klocka går fel',
-      happened: 'Klockorna hos {host} och på den här datorn skiljer sig med {minutes} minuter. Arkivet tar inte emot någon begäran.',
+      happened: 'Klockorna hos {host} och på den här datorn skiljer sig med {difference}. Arkivet tar inte emot någon begäran.',
       now: 'Ställ in datorns datum och tid och försök igen.',
     },
     full: {

@@ -49,6 +49,11 @@ export const team: Messages['team'] = {
   getting: 'Hämtar och kontrollerar jobbet …',
   unusable: 'Arkivet innehåller {count} ändrat objekt i jobbet. | Arkivet innehåller {count} ändrade objekt i jobbet.',
   notUsed: 'Firstflow använde det inte. Meddela administratören. | Firstflow använde dem inte. Meddela administratören.',
+  obstacle: {
+    late: 'Arkivet har inte hela jobbet än. Firstflow försöker igen.',
+    altered: 'Arkivet innehåller ett ändrat objekt i jobbet. Firstflow försöker igen.',
+    failed: 'Firstflow kunde inte lägga till jobbet här. Ett nytt försök görs.',
+  },
   open: 'Öppna jobbet',
   report: 'Öppna rapporten',
   compare: 'Jämför versioner',

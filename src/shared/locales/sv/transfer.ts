@@ -38,6 +38,7 @@ export const transfer: Messages['transfer'] = {
     hereOnly: 'Bara här',
     photos: '{count} foto väntar | {count} foton väntar',
     waiting: 'Ändringar väntar',
+    behind: 'Arkivet har mer',
     archived: 'Arkiverat {at}',
     histories: '{count} version | {count} versioner',
     failed: 'Inte arkiverat',
