@@ -18,7 +18,7 @@ import { node, root, run, say, script } from './run.ts'
 const args = process.argv.slice(2)
 const isNamed = args.some((arg) => arg.startsWith('--data'))
 const dataDir = isNamed ? dataFolder(args) : resolve(root, 'out', 'dev-data')
-const hostPaths = ['/call', '/events', '/contract', '/exports/']
+const hostPaths = ['/call', '/events', '/proof', '/contract', '/exports/']
 
 async function inElectron(): Promise<number> {
   const cli = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')

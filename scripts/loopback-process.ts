@@ -20,7 +20,7 @@ export interface LoopbackProcess {
 /** Longer than the host waits for responses to what it sent. */
 const patienceMs = 10_000
 
-/** For a command line, which others can read: good for one window. */
+/** Good for one window. */
 export async function windowAddress({ url, token }: Announcement): Promise<string> {
   const response = await fetch(`${url}/tickets`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   const { ticket } = (await response.json()) as { ticket: string }

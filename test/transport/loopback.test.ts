@@ -1,19 +1,32 @@
 /** The browser transport against a real server: what it sends, what it makes of answers, and how it listens. */
+import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventCountHeader } from '#shared/ipc/event-count.ts'
 import type { EventFrame } from '#shared/ipc/frames.ts'
+import { hostProof } from '#shared/ipc/proofs.ts'
 import { createClient } from '../../src/renderer/api/client.ts'
 import { loopbackTransport } from '../../src/renderer/api/loopback.ts'
 import { interrupted, restored } from '../../src/renderer/api/transport.ts'
 import { loadLazyContract } from '../../src/renderer/lazy-contract.ts'
 
+/** The proof that a host with this token gives; any other says something else. */
+function proven(body: unknown, token = 'the-token'): string {
+  const { nonce } = JSON.parse(String(body)) as { readonly nonce: string }
+  return JSON.stringify({ proof: createHmac('sha256', token).update(hostProof(nonce)).digest('hex') })
+}
+
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
 async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(answer)
+  const server = createServer((request, response) => {
+    if (request.url !== '/proof') return answer(request, response)
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => response.end(proven(body)))
+  })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   closing.push(() => {
@@ -149,15 +162,28 @@ describe('a response from before the stream', () => {
 })
 
 describe('a stream that breaks', () => {
-  beforeEach(() => vi.useFakeTimers())
-  afterEach(() => vi.useRealTimers())
+  beforeEach(() => {
+    vi.useFakeTimers()
+    // The browser's cryptography answers in its own time, which no fake clock knows.
+    const key = (_format: unknown, bytes: Uint8Array) => Promise.resolve(bytes as unknown as CryptoKey)
+    vi.spyOn(crypto.subtle, 'importKey').mockImplementation(key as never)
+    vi.spyOn(crypto.subtle, 'sign').mockImplementation(((_: unknown, of: Uint8Array, what: Uint8Array) =>
+      Promise.resolve(new Uint8Array(createHmac('sha256', of).update(what).digest()).buffer)) as never)
+    vi.spyOn(crypto.subtle, 'digest').mockImplementation(((_: unknown, what: Uint8Array) =>
+      Promise.resolve(new Uint8Array(createHash('sha256').update(what).digest()).buffer)) as never)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
 
   /** A host that is there or not, and can break the stream it holds open. */
   function hostOf() {
-    const host = { answers: 200 as 200 | 401 | null, end: (): void => undefined }
+    const host = { answers: 200 as 200 | 401 | null, token: 'the-token', end: (): void => undefined }
     const told: string[] = []
-    const ask = vi.fn<typeof fetch>(() => {
+    const ask = vi.fn<typeof fetch>((path, init) => {
       if (host.answers === null) return Promise.reject(new TypeError('Failed to fetch'))
+      if (path === '/proof') return Promise.resolve(new Response(proven(init?.body, host.token)))
       const body = new ReadableStream({ start: (stream) => void (host.end = () => stream.error(new TypeError('network error'))) })
       return Promise.resolve(new Response(body, { status: host.answers }))
     })
@@ -197,14 +223,30 @@ describe('a stream that breaks', () => {
     stop()
   })
 
-  test('is said at once where another host has taken the place, which is not asked again', async () => {
+  test('is said where another host has taken the place, which is told nothing, until the right one is back', async () => {
+    const { host, told, ask, stop } = hostOf()
+    await vi.advanceTimersByTimeAsync(1000)
+    host.token = 'another'
+    host.end()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(told).toEqual([interrupted])
+    const after = ask.mock.calls.slice(1)
+    expect(new Set(after.map(([path]) => path))).toEqual(new Set(['/proof']))
+    expect(JSON.stringify(after)).not.toMatch(/the-token|[Aa]uthorization/)
+    host.token = 'the-token'
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(told).toEqual([interrupted, restored])
+    stop()
+  })
+
+  test('is said at once where the host knows the token no more', async () => {
     const { host, told, ask, stop } = hostOf()
     await vi.advanceTimersByTimeAsync(1000)
     host.answers = 401
     host.end()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(told).toEqual([interrupted])
-    expect(ask).toHaveBeenCalledTimes(2)
+    expect(ask.mock.calls.filter(([path]) => path === '/events')).toHaveLength(2)
     stop()
   })
 

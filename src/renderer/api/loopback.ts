@@ -4,10 +4,14 @@
  */
 import { eventCountHeader } from '#shared/ipc/event-count.ts'
 import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
+import { guardedCommands } from '#shared/ipc/guarded-commands.ts'
+import { clientProof, proofHeader } from '#shared/ipc/proofs.ts'
 import { EventStreamParser } from './event-stream.ts'
+import { hostProver, proofOf } from './proofs.ts'
 import { interrupted, restored, unauthorized, unreachable, type Transport } from './transport.ts'
 
 interface Options {
+  /** The token; behind a dot, the key of a window that was opened with a ticket, which is never sent. */
   readonly token: string | null
   readonly fetch: typeof globalThis.fetch
   readonly firstRetryMs?: number
@@ -22,7 +26,10 @@ const longestRetryMs = 5000
  */
 const patience = 3
 
-export function loopbackTransport({ token, fetch, firstRetryMs = 500, events = Infinity }: Options): Transport {
+export function loopbackTransport({ token: secret, fetch, firstRetryMs = 500, events = Infinity }: Options): Transport {
+  const [token = null, key] = secret?.split('.') ?? []
+  /** Whether the host is still the one that served this page: after an interruption, nothing is sent before it has proven that. */
+  const host = hostProver(token ?? '', fetch)
   const authorization = { Authorization: `Bearer ${token ?? ''}` }
   // If a response is older than the stream, an event in between may have been missed; see event-count.ts.
   let [oldestResponse, streamBegan] = [events, 0]
@@ -31,11 +38,14 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500, events = I
   async function call(command: string, input: unknown, known?: string | null): Promise<Reply<unknown>> {
     if (token === null) return unauthorized
     try {
+      if (!(await host.isProven())) return unreachable(true)
+      // The browser may repeat a request if it believes that nobody has received it.
+      const body = JSON.stringify({ command, input, known, number: crypto.randomUUID() })
+      const proof = key === undefined || !guardedCommands.has(command) ? {} : { [proofHeader]: await proofOf(key, clientProof(body)) }
       const response = await fetch('/call', {
         method: 'POST',
-        headers: { ...authorization, 'Content-Type': 'application/json' },
-        // The browser may repeat a request if it believes that nobody has received it.
-        body: JSON.stringify({ command, input, known, number: crypto.randomUUID() }),
+        headers: { ...authorization, 'Content-Type': 'application/json', ...proof },
+        body,
       })
       if (response.status === 401) return unauthorized
       const reply = (await response.json()) as Reply<unknown>
@@ -45,6 +55,7 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500, events = I
       if (count < streamBegan) setTimeout(restore)
       return reply
     } catch {
+      host.doubt()
       return unreachable(false)
     }
   }
@@ -61,7 +72,7 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500, events = I
     restore = () => listener({ event: restored, payload: null })
     for (let opened = 0, failed = 0; !signal.aborted;) {
       try {
-        const response = await fetch('/events', { headers: authorization, signal })
+        const response = (await host.isProven()) ? await fetch('/events', { headers: authorization, signal }) : Response.error()
         if (response.status === 401) {
           // Another Firstflow has replaced the one that served this page.
           if (opened > 0) listener({ event: interrupted, payload: null })
@@ -78,6 +89,7 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500, events = I
       } catch {
         // Continues with the wait: a stream is expected to end whenever the host restarts or the laptop sleeps.
       }
+      host.doubt()
       if (++failed === patience) listener({ event: interrupted, payload: null })
       await pause(waitMs, signal)
       waitMs = Math.min(waitMs * 2, longestRetryMs)
@@ -86,10 +98,12 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500, events = I
 
   async function fetchFile(path: string): Promise<Reply<Blob>> {
     try {
+      if (!(await host.isProven())) return unreachable(true)
       const response = await fetch(path, { headers: authorization })
       if (response.status === 401) return unauthorized
       return response.ok ? { ok: true, value: await response.blob() } : unreachable(true)
     } catch {
+      host.doubt()
       return unreachable(true)
     }
   }

@@ -28,7 +28,7 @@ async function serve(names: readonly string[] = ['Hotel Aurora']) {
     expect(reply.ok).toBe(true)
   }
   for (const name of names) await create(name)
-  const server = await serveLoopback({ app, files: loopbackFiles(folder), token, tickets: ticketsFor(token), version: '0', rendererDir }, 0)
+  const server = await serveLoopback({ app, files: loopbackFiles(folder), token, tickets: ticketsFor(), version: '0', rendererDir }, 0)
   onTestFinished(() => server.close())
   const get = (path: string, headers: Readonly<Record<string, string>> = opened, method = 'GET') =>
     new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; text: string }>((resolve, reject) => {
@@ -48,19 +48,29 @@ it('a window that was opened with a ticket gets the list and the token in its pa
   const first = await get(path)
   expect(first.status).toBe(200)
   expect(first.text).toContain('Hotel Aurora')
-  expect(first.text).toContain(token)
+  // Access of its own: the token of scripts is in no page.
+  expect(first.text).not.toContain(token)
+  expect(first.text).toMatch(/"token":"[\w-]{43}\.[\w-]{43}"/)
   expect(first.headers['cache-control']).toBe('no-store')
   expect(first.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';")
   // Nobody holds this window, so that there is nobody to cut it off from.
   expect(first.headers['cross-origin-opener-policy']).toBeUndefined()
   const second = await get(path)
-  expect([second.status, second.text]).toEqual([200, built])
+  expect([second.status, second.headers.location, second.text]).toEqual([303, '/#stolen', ''])
   expect(second.headers['cross-origin-opener-policy']).toBe('same-origin')
+})
+
+it('the file that the host gives to the browser gets it too, cut off from whoever might have opened the window', async () => {
+  const { get, ticket } = await serve()
+  const fromFile = { ...opened, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+  const { text, headers } = await get(`/?ticket=${ticket()}`, fromFile)
+  expect(text).toContain('Hotel Aurora')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
 it.each<[string, Readonly<Record<string, string>>]>([
   ['no browser that says how it came', {}],
-  ['a page of another site', { ...opened, 'sec-fetch-site': 'cross-site' }],
+  ['a script of another site', { ...opened, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
   ['a page of another port of this computer', { ...opened, 'sec-fetch-site': 'same-site' }],
   ['a page of our own', { ...opened, 'sec-fetch-site': 'same-origin' }],
   ['a frame', { ...opened, 'sec-fetch-dest': 'iframe' }],
@@ -124,5 +134,5 @@ it('without a job the page is as it was built, but for the token', async () => {
   const { get, ticket } = await serve([])
   const { text } = await get(`/?ticket=${ticket()}`)
   expect(text).toContain('<div id="app"></div>')
-  expect(text).toContain(token)
+  expect(text).toMatch(/"token":"[\w-]{43}\.[\w-]{43}"/)
 })

@@ -23,7 +23,7 @@ async function serve() {
       return () => listeners.delete(listener)
     },
   } as unknown as App
-  const tickets = ticketsFor(token)
+  const tickets = ticketsFor()
   const parts = { app, files: loopbackFiles(folder), token, tickets, version: '0', rendererDir: folder }
   const server = await serveLoopback(parts, 0, limits)
   // The server itself listens too.

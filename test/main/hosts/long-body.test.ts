@@ -17,7 +17,7 @@ it('reads letters of several bytes wherever the network parts them', async () =>
     dispatch: (_command: string, input: unknown) => Promise.resolve({ ok: true, value: input }),
     onEvent: () => () => undefined,
   } as unknown as App
-  const parts = { app, files: loopbackFiles(folder), token, tickets: ticketsFor(token), version: '0', rendererDir: folder }
+  const parts = { app, files: loopbackFiles(folder), token, tickets: ticketsFor(), version: '0', rendererDir: folder }
   const server = await serveLoopback(parts, 0)
   onTestFinished(() => server.close())
   const input = { site: 'Zürich – 東京 🚿', long: 'ü'.repeat(200_000) }

@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { commandNames } from '#shared/ipc/contract.ts'
 import { eventCountHeader } from '#shared/ipc/event-count.ts'
+import { proofOf } from '#main/hosts/loopback/tickets.ts'
+import { clientProof, proofHeader } from '#shared/ipc/proofs.ts'
 import { startHost, type RunningHost } from '../../support/host.ts'
 import { nestedText } from '../../support/made-journals.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -92,6 +94,7 @@ describe('the loopback host', () => {
     expect(await raw(`${url}/call`, {})).toBe(401)
     expect(await raw(`${url}/call`, { authorization: 'Bearer ' })).toBe(401)
     expect(await raw(`${url}/call`, { authorization: `Bearer ${token}x` })).toBe(401)
+    expect(await raw(`${url}/call`, { authorization, host: `localhost:${new URL(url).port}` })).toBe(403)
     expect(await raw(`${url}/call`, { authorization, host: `firstflow.example:${new URL(url).port}` })).toBe(403)
     expect(await raw(`${url}/call`, { authorization, host: own, origin: 'https://evil.example' })).toBe(403)
     expect(await raw(`${url}/call`, { authorization, host: own, origin: 'null' })).toBe(403)
@@ -139,9 +142,48 @@ describe('the loopback host', () => {
     const { ticket } = (await (await request('/tickets', { method: 'POST' })).json()) as { ticket: string }
     const body = JSON.stringify({ ticket })
     expect((await fetch(`${url}/token`, { method: 'POST', body, headers: { origin: 'https://evil.example' } })).status).toBe(403)
-    expect(await (await redeem(body)).json()).toEqual({ token })
+    const { token: own } = (await (await redeem(body)).json()) as { token: string }
+    expect(own).not.toContain(token)
+    const asWindow = { authorization: `Bearer ${own.split('.')[0] ?? ''}` }
+    expect((await fetch(`${url}/contract`, { headers: asWindow })).status).toBe(200)
     for (const other of [body, '', '{}', '{"ticket":"x"}', 'x'.repeat(5000)])
       expect([other, (await redeem(other)).status]).toEqual([other, 401])
+  })
+
+  it('ends the access of whoever presented a ticket first, when it is presented again', async () => {
+    const { url, token, request, stderr } = await host()
+    const { ticket } = (await (await request('/tickets', { method: 'POST' })).json()) as { ticket: string }
+    const redeem = () => fetch(`${url}/token`, { method: 'POST', body: JSON.stringify({ ticket }) })
+    const { token: stolen } = (await (await redeem()).json()) as { token: string }
+    const asThief = { authorization: `Bearer ${stolen.split('.')[0] ?? ''}` }
+    const events = await fetch(`${url}/events`, { headers: asThief })
+    expect((await redeem()).status).toBe(401)
+    expect((await fetch(`${url}/contract`, { headers: asThief })).status).toBe(401)
+    await expect(events.text()).rejects.toThrow()
+    expect((await fetch(`${url}/contract`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
+    await expect.poll(stderr).toContain('presented twice')
+  })
+
+  it('takes a change of where data and keys go from a window only with its signature, once; from a script as before', async () => {
+    const { url, token, request } = await host()
+    const { ticket } = (await (await request('/tickets', { method: 'POST' })).json()) as { ticket: string }
+    const body = JSON.stringify({ ticket })
+    const { token: secret } = (await (await fetch(`${url}/token`, { method: 'POST', body })).json()) as { token: string }
+    const [own = '', key = ''] = secret.split('.')
+    const input = { environment: 'production', baseUrl: 'https://evil.example' }
+    const post = (bearer: string, sent: string, headers: Record<string, string> = {}) =>
+      fetch(`${url}/call`, { method: 'POST', body: sent, headers: { authorization: `Bearer ${bearer}`, ...headers } }).then(
+        ({ status }) => status,
+      )
+    const call = JSON.stringify({ command: 'environments.save', input, number: '1' })
+    const signature = { [proofHeader]: proofOf(key, clientProof(call)) }
+    expect(await post(own, call)).toBe(403)
+    expect(await post(own, call, { [proofHeader]: proofOf(own, clientProof(call)) })).toBe(403)
+    expect(await post(own, JSON.stringify({ command: 'environments.save', input, number: '2' }), signature)).toBe(403)
+    expect(await post(own, call, signature)).toBe(200)
+    expect(await post(own, call, signature)).toBe(403)
+    expect(await post(own, JSON.stringify({ command: 'environments.list', input: {} }))).toBe(200)
+    expect(await post(token, call)).toBe(200)
   })
 
   it('describes every command with schemas, in a form that can be called as it is described', async () => {

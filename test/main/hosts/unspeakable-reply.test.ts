@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { serveLoopback } from '#main/hosts/loopback/server.ts'
+import { ticketsFor } from '#main/hosts/loopback/tickets.ts'
 import { nestedText } from '../../support/made-journals.ts'
 
 it('is an incident that is logged', async () => {
@@ -13,7 +14,14 @@ it('is an incident that is logged', async () => {
     onEvent: () => () => undefined,
     log: { write: (...line: unknown[]) => void logged.push(line) },
   }
-  const parts = { app, files: {}, token: 'token', tickets: {}, version: '0', rendererDir: await mkdtemp(join(tmpdir(), 'firstflow-test-')) }
+  const parts = {
+    app,
+    files: {},
+    token: 'token',
+    tickets: ticketsFor(),
+    version: '0',
+    rendererDir: await mkdtemp(join(tmpdir(), 'firstflow-test-')),
+  }
   const server = await serveLoopback(parts as never, 0)
   onTestFinished(() => server.close())
   const response = await fetch(`http://127.0.0.1:${server.port}/call`, {

@@ -1,13 +1,18 @@
 /**
- * Limits the connections of the loopback host. Any program on this computer can open some without a token; when there are too many, the
+ * The connections of the loopback host: only those of the same user of the computer, where the system can tell, and a limited number. Any program on this computer can open some without a token; when there are too many, the
  * oldest of those is closed, so that nobody can lock the user's window out by holding all of them.
  */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Caller } from './guard.ts'
+import { isOwnPeer } from './peers.ts'
+import type { WindowAccess } from './tickets.ts'
 
 interface Connection {
-  /** A request with the token arrived on it. */
-  isTrusted: boolean
+  /** Whose token arrived on it. */
+  caller: Caller | null
+  /** Whether the system says that it is this user's. */
+  readonly isOwn: Promise<boolean>
   requests: number
 }
 
@@ -15,8 +20,10 @@ export function limitConnections(server: Server, most: number) {
   // Oldest first.
   const open = new Map<Socket, Connection>()
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { isTrusted: false, requests: 0 })
+    const isOwn = isOwnPeer(socket)
+    open.set(socket, { caller: null, isOwn, requests: 0 })
     socket.once('close', () => open.delete(socket))
+    void isOwn.then((own) => own || socket.destroy())
     if (open.size > most) givingWay(open, socket).destroy()
   })
   server.on('request', ({ socket }, response) => {
@@ -26,10 +33,16 @@ export function limitConnections(server: Server, most: number) {
     response.once('close', () => (connection.requests -= 1))
   })
   return {
-    /** Called for a request that has the token. */
-    trust(socket: Socket) {
+    /** Known before the first request is answered. */
+    isOwn: (socket: Socket): Promise<boolean> => open.get(socket)?.isOwn ?? Promise.resolve(false),
+    /** Called for a request that has a token. */
+    trust(socket: Socket, caller: Caller) {
       const connection = open.get(socket)
-      if (connection !== undefined) connection.isTrusted = true
+      if (connection !== undefined) connection.caller = caller
+    },
+    /** Cuts off whoever has this access. */
+    end(access: WindowAccess) {
+      for (const [socket, { caller }] of open) if (caller === access) socket.destroy()
     },
   }
 }
@@ -37,6 +50,6 @@ export function limitConnections(server: Server, most: number) {
 /** The connection to close: the oldest without the token, else the oldest idle one, else the newest. */
 function givingWay(open: ReadonlyMap<Socket, Connection>, newest: Socket): Socket {
   const others = [...open].filter(([socket]) => socket !== newest && !socket.destroyed)
-  const found = others.find(([, { isTrusted }]) => !isTrusted) ?? others.find(([, { requests }]) => requests === 0)
+  const found = others.find(([, { caller }]) => caller === null) ?? others.find(([, { requests }]) => requests === 0)
   return found?.[0] ?? newest
 }

@@ -6,13 +6,14 @@
  * may have done the same and be running. Instead the next number is taken, which the system grants to only one process, and the lock's
  * holder removes dead files.
  */
-import { realpathSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isReadOnly } from '../../journal/disk.ts'
+import { codeOf } from '../../journal/storage-failure.ts'
 import { sha256Of } from '../../sha256.ts'
 
 /** Null if another instance holds the folder, or is about to. */
@@ -49,7 +50,38 @@ function lockPathOf(folder: string): LockPath {
   return Buffer.byteLength(pathOf(inside, largestNumber)) <= longestSocketPath ? inside : outside(folder)
 }
 
-const outside = (folder: string): LockPath => ({ folder: tmpdir(), prefix: `${nameOf(folder)}.` })
+const outside = (folder: string): LockPath => ({ folder: ownFolderIn(tmpdir()), prefix: `${nameOf(folder)}.` })
+
+/**
+ * A folder of this user in the common one, where others could put a socket in the way. They can also take the folder's name first, so the
+ * first one that belongs to this user is used; if there is none yet, the first free name.
+ */
+function ownFolderIn(common: string): string {
+  const uid = process.getuid?.()
+  if (uid === undefined) return common
+  const name = `firstflow-${uid}`
+  const own = readdirSync(common)
+    .filter((each) => each === name || each.startsWith(`${name}-`))
+    .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    .find((each) => isOwnFolder(join(common, each), uid))
+  if (own !== undefined) return join(common, own)
+  for (let number = 0; ; number += 1) {
+    const folder = join(common, number === 0 ? name : `${name}-${number}`)
+    try {
+      mkdirSync(folder, { mode: 0o700 })
+      return folder
+    } catch (cause) {
+      if (codeOf(cause) !== 'EEXIST') throw cause
+      // Another instance of this user may have made it just now.
+      if (isOwnFolder(folder, uid)) return folder
+    }
+  }
+}
+
+function isOwnFolder(folder: string, uid: number): boolean {
+  const facts = lstatSync(folder, { throwIfNoEntry: false })
+  return facts?.isDirectory() === true && facts.uid === uid && (facts.mode & 0o077) === 0
+}
 
 /** Bytes; macOS allows 103, Linux 107. */
 const longestSocketPath = 103

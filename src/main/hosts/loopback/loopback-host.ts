@@ -67,7 +67,7 @@ export async function openLoopback(dataDir: string, { port, timings }: { readonl
 
   const { version } = manifest
   const token = randomBytes(32).toString('base64url')
-  const tickets = ticketsFor(token)
+  const tickets = ticketsFor()
   const outDir = writableFor(dataDir)
   const files = loopbackFiles(dataDir, outDir)
   const host: Host = {
@@ -82,6 +82,12 @@ export async function openLoopback(dataDir: string, { port, timings }: { readonl
     updates: 'notHere',
   }
   const app = compose(host, timings)
+  tickets.onStolen(() => {
+    app.log.write('ticket.stolen')
+    process.stderr.write(
+      "A window's ticket was presented twice. Whoever came first has lost access. If you did not reload the window at once, another program on this computer read the ticket.\n",
+    )
+  })
   const server = await serveLoopback({ app, files, token, tickets, version, rendererDir }, port)
   return {
     app,

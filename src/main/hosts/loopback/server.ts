@@ -25,19 +25,19 @@ import { sentenceOf } from '../../translate.ts'
 import { ownWindowHeaders, securityHeaders } from '../content-security-policy.ts'
 import { findStaticFile } from '../static-files.ts'
 import { downloadsPath, type LoopbackFiles } from './file-outlet.ts'
-import { guardOf } from './guard.ts'
+import { guardOf, type Caller } from './guard.ts'
 import { idempotent } from './idempotency.ts'
 import { jsonParts } from './json-parts.ts'
 import { limitConnections } from './connections.ts'
 import { eventStreams, type StreamLimits } from './event-streams.ts'
 import { describeContract } from './self-description.ts'
-import type { ticketsFor } from './tickets.ts'
+import type { Tickets, WindowAccess } from './tickets.ts'
 
 interface LoopbackParts {
   readonly app: App
   readonly files: LoopbackFiles
   readonly token: string
-  readonly tickets: ReturnType<typeof ticketsFor>
+  readonly tickets: Tickets
   readonly version: string
   readonly rendererDir: string
 }
@@ -64,7 +64,8 @@ export async function serveLoopback(parts: LoopbackParts, port: number, limits =
   await listen(server, port)
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('not listening on a port')
-  const guard = guardOf(parts.token, address.port)
+  const guard = guardOf(parts.token, address.port, parts.tickets)
+  parts.tickets.onStolen((access) => connections.end(access))
   const events = eventStreams(parts.app, limits)
   const views = firstViews(parts.app, parts.rendererDir, events.emitted)
   /** For a window that is about to be opened. */
@@ -72,9 +73,12 @@ export async function serveLoopback(parts: LoopbackParts, port: number, limits =
     views.prepare()
     return parts.tickets.issue()
   }
-  const routes = routesOf(parts, events, issueTicket)
-  const openRoutes = openRoutesOf(parts, views)
+  const routes = routesOf(parts, guard, events, issueTicket)
+  const openRoutes = openRoutesOf(parts, guard, views)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    void connections.isOwn(request.socket).then((isOwn) => (isOwn ? answer(request, response) : request.socket.destroy()))
+  })
+  function answer(request: IncomingMessage, response: ServerResponse): void {
     if (!guard.isOurs(request)) return refuse(response, 403, appErrorOf('host.unauthorized', {}))
     const path = pathOf(request)
     const openRoute = openRoutes.get(`${request.method ?? ''} ${path}`)
@@ -82,10 +86,11 @@ export async function serveLoopback(parts: LoopbackParts, port: number, limits =
     const route =
       routes.get(`${request.method ?? ''} ${path}`) ?? (path.startsWith(downloadsPath) ? downloadRoute(parts.files, path) : undefined)
     if (route === undefined) return void servePage(parts.rendererDir, request, path, response).catch(() => response.destroy())
-    if (!guard.isTrusted(request)) return refuse(response, 401, appErrorOf('host.unauthorized', {}))
-    connections.trust(request.socket)
-    void route(request, response).catch(() => response.destroy())
-  })
+    const caller = guard.callerOf(request)
+    if (caller === null) return refuse(response, 401, appErrorOf('host.unauthorized', {}))
+    connections.trust(request.socket, caller)
+    void route(request, response, caller).catch(() => response.destroy())
+  }
   return {
     port: address.port,
     issueTicket,
@@ -99,21 +104,30 @@ export async function serveLoopback(parts: LoopbackParts, port: number, limits =
   }
 }
 
-type Route = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+type Guard = ReturnType<typeof guardOf>
+type Route = (request: IncomingMessage, response: ServerResponse, caller: Caller) => Promise<void>
+type OpenRoute = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** The routes that need no token. */
-function openRoutesOf({ tickets, rendererDir }: LoopbackParts, views: ReturnType<typeof firstViews>): ReadonlyMap<string, Route> {
-  return new Map<string, Route>([
+function openRoutesOf(
+  { tickets, rendererDir }: LoopbackParts,
+  guard: Guard,
+  views: ReturnType<typeof firstViews>,
+): ReadonlyMap<string, OpenRoute> {
+  return new Map<string, OpenRoute>([
     [
       'GET /',
       async (request, response) => {
-        const ticket = isOpenedByHand(request) ? new URLSearchParams(queryOf(request)).get('ticket') : null
-        const token = ticket === null ? null : tickets.redeem(ticket)
-        if (token === null) return servePage(rendererDir, request, '/', response)
+        const opener = openerOf(request)
+        const ticket = opener === null ? null : new URLSearchParams(queryOf(request)).get('ticket')
+        const access = ticket === null ? null : tickets.redeem(ticket)
+        if (access === null) return servePage(rendererDir, request, '/', response)
+        if (access === 'stolen') return void response.writeHead(303, { ...securityHeaders, location: '/#stolen' }).end()
         const { page, ...answered } = await views.take()
-        const block = dataBlock(deliveredBlock, { token, ...answered } satisfies Delivered).html
+        const block = dataBlock(deliveredBlock, { token: secretOf(access), ...answered } satisfies Delivered).html
         const withBlock = (await page()).replace('</body>', () => `${block}</body>`)
-        response.writeHead(200, { ...ownWindowHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+        const headers = opener === 'hand' ? ownWindowHeaders : securityHeaders
+        response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
         response.end(withBlock)
       },
     ],
@@ -121,20 +135,34 @@ function openRoutesOf({ tickets, rendererDir }: LoopbackParts, views: ReturnType
       'POST /token',
       async (request, response) => {
         const asked = redemption.safeParse(jsonOf((await readBody(request, ticketCap)) ?? ''))
-        const token = asked.success ? tickets.redeem(asked.data.ticket) : null
-        if (token === null) refuse(response, 401, appErrorOf('host.unauthorized', {}))
-        else sendJson(response, 200, { token })
+        const access = asked.success ? tickets.redeem(asked.data.ticket) : null
+        if (access === null || access === 'stolen') refuse(response, 401, appErrorOf('host.unauthorized', {}))
+        else sendJson(response, 200, { token: secretOf(access) })
+      },
+    ],
+    [
+      'POST /proof',
+      async (request, response) => {
+        const asked = challenge.safeParse(jsonOf((await readBody(request, ticketCap)) ?? ''))
+        const proof = asked.success ? guard.proofTo(asked.data.token, asked.data.nonce) : null
+        if (proof === null) refuse(response, 401, appErrorOf('host.unauthorized', {}))
+        else sendJson(response, 200, { proof })
       },
     ],
   ])
 }
 
+/** What a window keeps: the token, and behind a dot the key that it never sends. */
+const secretOf = ({ token, key }: WindowAccess) => `${token}.${key}`
 const redemption = z.strictObject({ ticket: z.string() })
+/** Asked by a window that does not know whether this is still the host that it talked to. `token`: the digest of its token. */
+const challenge = z.strictObject({ token: z.string(), nonce: z.string().min(32).max(100) })
 /** Bytes. */
 const ticketCap = 1024
 
 function routesOf(
   { app, version }: LoopbackParts,
+  guard: Guard,
   events: ReturnType<typeof eventStreams>,
   issueTicket: () => string,
 ): ReadonlyMap<string, Route> {
@@ -142,12 +170,14 @@ function routesOf(
   return new Map<string, Route>([
     [
       'POST /call',
-      (request, response) =>
-        call(dispatchOnce, events, request, response, (cause) => {
+      (request, response, caller) => {
+        const mayCall = (command: string, body: string) => guard.mayCall(caller, command, request, body)
+        return call({ dispatchOnce, events, mayCall }, request, response, (cause) => {
           const incident = randomUUID()
           app.log.write('incident', { incident }, stackOf(cause))
           return incident
-        }),
+        })
+      },
     ],
     ['POST /tickets', (_request, response) => Promise.resolve(sendJson(response, 200, { ticket: issueTicket() }))],
     ['GET /events', (request, response) => Promise.resolve(events.stream(request, response))],
@@ -155,9 +185,14 @@ function routesOf(
   ])
 }
 
+interface Calling {
+  readonly dispatchOnce: ReturnType<typeof idempotent>
+  readonly events: ReturnType<typeof eventStreams>
+  readonly mayCall: (command: string, body: string) => boolean
+}
+
 async function call(
-  dispatchOnce: ReturnType<typeof idempotent>,
-  events: ReturnType<typeof eventStreams>,
+  { dispatchOnce, events, mayCall }: Calling,
   request: IncomingMessage,
   response: ServerResponse,
   incidentOf: (cause: unknown) => string,
@@ -170,6 +205,7 @@ async function call(
   if (slice.isOver()) await slice.next()
   const frame = requestFrame.safeParse(jsonOf(text))
   if (!frame.success) return refuse(response, 400, appErrorOf('input.invalid', { problems: [{ path: 'command', problem: 'required' }] }))
+  if (!mayCall(frame.data.command, text)) return refuse(response, 403, appErrorOf('host.unauthorized', {}))
   if (slice.isOver()) await slice.next()
   events.count(response)
   const reply = await dispatchOnce(frame.data)
@@ -265,8 +301,15 @@ async function readBody(request: IncomingMessage, cap: number): Promise<string |
 const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/'
 const queryOf = (request: IncomingMessage) => (request.url ?? '').slice(pathOf(request).length)
 
-/** Opened from outside the browser or by its user, not by a page: a browser sets these headers itself, and no page can forge them. */
-const isOpenedByHand = ({ headers }: IncomingMessage) => headers['sec-fetch-site'] === 'none' && headers['sec-fetch-dest'] === 'document'
+/**
+ * Who opened the page: somebody outside the browser (`hand`), or the file that the host gives to the browser. Every other page may do the
+ * latter too, if it has a ticket; it is then cut off from the window. A browser sets these headers itself, and no page can forge them.
+ */
+function openerOf({ headers }: IncomingMessage): 'hand' | 'file' | null {
+  if (headers['sec-fetch-dest'] !== 'document') return null
+  const site = headers['sec-fetch-site']
+  return site === 'none' ? 'hand' : site === 'cross-site' && headers['sec-fetch-mode'] === 'navigate' ? 'file' : null
+}
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

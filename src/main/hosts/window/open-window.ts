@@ -3,7 +3,9 @@
  * that no extension can read the page and nothing of the job stays in the user's history.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { findBrowser } from './browsers.ts'
 
 type Opened =
@@ -51,11 +53,25 @@ function startsWell(browser: ChildProcess): Promise<boolean> {
   })
 }
 
+/**
+ * A page that leads to `url`, in a file that only its owner can read: other users of the computer can read a browser's command line, and
+ * the address contains a ticket.
+ */
+async function pageLeadingTo(url: string, profileDir: string): Promise<string> {
+  const file = join(profileDir, 'open.html')
+  // Nothing of an earlier file stays, above all not its permissions.
+  await rm(file, { force: true })
+  const target = JSON.stringify(url).replaceAll('<', '\\u003c')
+  const page = `<!doctype html><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Firstflow</title><script>location.replace(${target})</script>`
+  await writeFile(file, page, { mode: 0o600, flag: 'wx' })
+  return pathToFileURL(file).href
+}
+
 export async function openAppWindow(url: string, profileDir: string): Promise<Opened> {
   if (!hasDisplay()) return { kind: 'noDisplay' }
   const executable = findBrowser()
   if (executable === null) return { kind: 'noBrowser' }
   await mkdir(profileDir, { recursive: true, mode: 0o700 })
-  const browser = spawn(executable, windowArgs(url, profileDir), { stdio: 'ignore' })
+  const browser = spawn(executable, windowArgs(await pageLeadingTo(url, profileDir), profileDir), { stdio: 'ignore' })
   return (await startsWell(browser)) ? { kind: 'opened', process: browser } : { kind: 'noBrowser' }
 }

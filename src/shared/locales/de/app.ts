@@ -393,6 +393,8 @@ export const app: Messages['app'] = {
   token: {
     title: 'Firstflow braucht sein Zugriffstoken',
     why: 'Nur wer Firstflow gestartet hat, darf es benutzen. Dieser Seite fehlt das Token, oder Firstflow wurde neu gestartet.',
+    stolen:
+      'Ein anderes Programm hat das Ticket dieses Fensters ebenfalls vorgelegt. Firstflow hat ihm den Zugriff entzogen: Schließen Sie dieses Fenster und starten Sie Firstflow neu.',
     where: 'Das Terminal, das Firstflow gestartet hat, zeigt die ganze Adresse. Öffnen Sie sie, oder fügen Sie sie hier ein.',
     label: 'Adresse oder Token',
     hint: 'Dieses Fenster behält es, bis Sie es schließen.',

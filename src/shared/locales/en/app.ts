@@ -413,6 +413,8 @@ export const app = {
   token: {
     title: 'Firstflow needs its access token',
     why: 'Only the person who started Firstflow may use it. This page lacks the token, or Firstflow restarted.',
+    stolen:
+      'Another program presented the ticket of this window, too. Firstflow withdrew its access: close this window and start Firstflow again.',
     where: 'The terminal that started Firstflow shows the whole address. Open that address, or paste it here.',
     label: 'Address or token',
     hint: 'This window keeps it until you close the window.',

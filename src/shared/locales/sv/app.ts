@@ -382,6 +382,7 @@ export const app: Messages['app'] = {
   token: {
     title: 'Firstflow behöver sin åtkomsttoken',
     why: 'Bara den som startade Firstflow får använda det. Sidan saknar token, eller så har Firstflow startats om.',
+    stolen: 'Ett annat program har också visat upp fönstrets biljett. Firstflow har stoppat det: stäng fönstret och starta Firstflow igen.',
     where: 'Terminalen som startade Firstflow visar hela adressen. Öppna den, eller klistra in den här.',
     label: 'Adress eller token',
     hint: 'Fönstret behåller den tills du stänger det.',
