@@ -41,7 +41,7 @@ const suites: Readonly<Record<string, Suite>> = {
   /** Every file of them. What a file draws a part of has a name of its own. */
   deep: { runner: 'vitest', files: deepTests, env: {}, needsBuild: true },
   /** Every end-to-end test; of views and looks as many as on other days. */
-  window: { runner: 'playwright', files: 'test/e2e', env: {}, needsBuild: true },
+  window: { runner: 'playwright', files: 'test/e2e', env: { FIRSTFLOW_SCANNER: 'all' }, needsBuild: true },
   /** In the Electron that ELECTRON_OVERRIDE_DIST_PATH names, else in the program's own. */
   electron: { runner: 'playwright', files: 'test/electron', env: {}, needsBuild: true, ranIn: electronInWords },
   layout: { runner: 'playwright', files: 'test/e2e/layout.spec.ts', env: { FIRSTFLOW_LAYOUT: 'all' }, needsBuild: true },

@@ -17,8 +17,8 @@ export interface ListedTest {
   readonly titles: readonly string[]
 }
 
-/** These speak for points of Electron's checklist, of which none may go without a proof, and depend on each other. */
-const isAlwaysRun = ({ file }: ListedTest) => file.endsWith('smoke.spec.ts')
+/** These speak for points of Electron's checklist, of which none may go without a proof, and depend on each other; or draw a part themselves. */
+const isAlwaysRun = ({ file }: ListedTest) => file.endsWith('smoke.spec.ts') || file.endsWith('scanner.spec.ts')
 
 export const windowTestsOfToday = (tests: readonly ListedTest[], day?: number): ListedTest[] => [
   ...partOfToday(

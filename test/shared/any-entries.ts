@@ -46,7 +46,11 @@ const dataOf: { readonly [Kind in Exclude<EntryKind, 'job.created'>]: fc.Arbitra
   }),
   'job.bound': fc.constant({ serviceAddress: 'https://service.example' }),
   'device.added': fc.record({ device, kind: fc.constantFrom(...deviceKinds), id: fc.option(id, { nil: undefined }) }),
-  'device.identified': fc.record({ device, id: fc.option(id, { nil: undefined }), serialNumber: fc.constant('SH1') }),
+  'device.identified': fc.record({
+    device,
+    id: fc.option(fc.option(id), { nil: undefined }),
+    serialNumber: fc.option(fc.constant('SH1')),
+  }),
   'device.swapped': fc.record({ device, id, reason }),
   'device.removed': fc.record({ device }),
   'device.restored': fc.record({ device }),

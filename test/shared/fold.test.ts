@@ -103,6 +103,18 @@ describe('the pair light', () => {
       'local',
     )
   })
+
+  it('forgets a label that was recorded by mistake, with what was read of that device', () => {
+    const mistaken: Fact = { kind: 'device.identified', data: { device: 'd1', id: 'other', serialNumber: 'SH9' } }
+    const back: Fact = { kind: 'device.identified', data: { device: 'd1', id: null, serialNumber: 'SH1' } }
+    const device = first(fold(added('d1'), mistaken, back))
+    expect([device.id, device.serialNumber, device.units.filter(({ until }) => until === null), device.lights.pair.state]).toEqual([
+      null,
+      'SH1',
+      [],
+      'local',
+    ])
+  })
 })
 
 describe('the configure light', () => {

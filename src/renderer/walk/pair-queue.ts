@@ -6,6 +6,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
+import type { JobDevice } from '#shared/job/job.ts'
 import type { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
 import { useBatch } from '../stores/batch.ts'
 import { useOpenJob } from '../stores/open-job.ts'
@@ -14,6 +15,11 @@ interface PairFailure {
   readonly devices: readonly string[]
   /** Null: the rooms themselves show what happened. */
   readonly error: AppError | null
+}
+/** A label that took the place of the one that its room had. */
+interface Replaced {
+  readonly device: string
+  readonly before: Pick<JobDevice, 'id' | 'serialNumber'>
 }
 type Apply = ReturnType<typeof useConfirmedApply>
 
@@ -29,6 +35,7 @@ export const usePairQueue = defineStore('pair-queue', () => {
   const isHeld = shallowRef(false)
   const paired = shallowRef<{ readonly device: string; readonly at: string } | null>(null)
   const failure = shallowRef<PairFailure | null>(null)
+  const replaced = shallowRef<Replaced | null>(null)
   const inProgress = computed(() => new Set([...waiting.value, ...pairing.value]))
   let isAtWork = false
 
@@ -39,6 +46,7 @@ export const usePairQueue = defineStore('pair-queue', () => {
       waiting.value = []
       paired.value = null
       failure.value = null
+      replaced.value = null
     },
     { flush: 'sync' },
   )
@@ -98,5 +106,5 @@ export const usePairQueue = defineStore('pair-queue', () => {
       }
     })
 
-  return { isHeld, paired, failure, inProgress, pair }
+  return { isHeld, paired, failure, replaced, inProgress, pair }
 })

@@ -26,7 +26,7 @@ export function useWalk(job: () => Job) {
   const choice = useWalkChoice()
   const batch = useBatch()
   const queue = usePairQueue()
-  const { isHeld, paired, failure, inProgress } = storeToRefs(queue)
+  const { isHeld, paired, failure, replaced, inProgress } = storeToRefs(queue)
 
   const text = ref('')
   /** What the service lists about this label; null if it was not read. */
@@ -102,6 +102,7 @@ export function useWalk(job: () => Job) {
     const { device, adds } = state
     passedOver.value = passedOver.value.filter((key) => key !== device.key)
     if (Object.keys(adds).length > 0 && !(await label(device, adds))) return
+    if (state.asks === 'contradiction') replaced.value = { device: device.key, before: device }
     if (state.at === 'ready' && !collects.value) pair(device.key)
   }
 
@@ -109,6 +110,19 @@ export function useWalk(job: () => Job) {
     const reply = await openJob.act('jobs.identify', { jobId: job().jobId, device: key, ...adds })
     if (!reply.ok) failure.value = { devices: [key], error: reply.error }
     return reply.ok
+  }
+  /** The label that the room had before; whoever paired the wrong device has unpaired it by then. */
+  async function putBack(): Promise<void> {
+    if (replaced.value === null) return
+    const { device: key, before } = replaced.value
+    const reply = await openJob.act('jobs.identify', {
+      jobId: job().jobId,
+      device: key,
+      id: before.id,
+      serialNumber: before.serialNumber,
+    })
+    if (reply.ok) replaced.value = null
+    else failure.value = { devices: [key], error: reply.error }
   }
 
   const pair = (...devices: string[]) => queue.pair(job().jobId, devices, applyConfirmed)
@@ -139,6 +153,7 @@ export function useWalk(job: () => Job) {
       latest,
       paired,
       failure,
+      replaced,
       inOrder,
       next,
       choice,
@@ -148,6 +163,6 @@ export function useWalk(job: () => Job) {
       toRepeat,
       waitsForEnter,
     },
-    ...{ take, discard, confirm, pair, begin, compare, comparing, compared },
+    ...{ take, discard, confirm, putBack, pair, begin, compare, comparing, compared },
   }
 }

@@ -81,6 +81,9 @@ export function completed(scanned: Scanned | null, card: WalkCard | null, code: 
 export const differs = (card: WalkCard | null): boolean =>
   (card?.at === 'ready' || card?.at === 'labelled') && card.asks === 'contradiction'
 
+/** A person has to look first, so Enter, which a scanner may press too, does nothing. */
+export const asksFirst = (card: WalkCard | null): boolean => (card?.at === 'ready' || card?.at === 'labelled') && card.asks !== null
+
 /** A room that was typed instead of a label: by its name, or by its number in the list of rooms. */
 export function roomTyped(typed: string, rooms: readonly JobDevice[]): JobDevice | null {
   const named = rooms.filter(({ room }) => room !== null && sameName(room, typed))

@@ -97,8 +97,11 @@ export const jobCommands = {
     ['job.duplicateDevice', 'job.unsettled'],
     ofDevice
       .extend({
-        id: deviceId.optional().describe('The device ID, a UUID.'),
-        serialNumber: serialNumber.optional().describe('The serial number. Alone, it waits for a list of the service with the device ID.'),
+        id: deviceId.nullable().optional().describe('The device ID, a UUID. Null if the one that was recorded was a mistake.'),
+        serialNumber: serialNumber
+          .nullable()
+          .optional()
+          .describe('The serial number. Alone, it waits for a list of the service with the device ID. Null takes it back.'),
         ...planned,
       })
       .refine(({ id, serialNumber }) => id !== undefined || serialNumber !== undefined, { params: { atLeastOne: true } }),

@@ -71,9 +71,7 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     return id === undefined ? { ...added, serialNumber: serialNumber ?? null } : mount(added, id, serialNumber ?? null, moment, null)
   },
   'device.identified': (facts, { id, serialNumber }, moment) =>
-    id === undefined
-      ? { ...facts, serialNumber: serialNumber ?? facts.serialNumber }
-      : mount(withoutMistake(facts, id), id, serialNumber ?? facts.serialNumber, moment, null),
+    identified(facts, id, serialNumber === undefined ? facts.serialNumber : serialNumber, moment),
   'device.swapped': (facts, { id, serialNumber, reason }, moment) => mount(facts, id, serialNumber ?? null, moment, reason),
   'device.removed': (facts) => ({ ...facts, isRemoved: true }),
   'device.restored': (facts) => ({ ...facts, isRemoved: false }),
@@ -262,8 +260,24 @@ function mount(facts: DeviceFacts, id: string, serialNumber: string | null, { se
   }
 }
 
+function identified(facts: DeviceFacts, id: string | null | undefined, serialNumber: string | null, moment: Moment): DeviceFacts {
+  if (id === undefined) return { ...facts, serialNumber }
+  if (id !== null) return mount(withoutMistake(facts, id), id, serialNumber, moment, null)
+  const { units, ...without } = withoutMistake(facts, null)
+  const last = units.at(-1)
+  return {
+    ...without,
+    id,
+    serialNumber,
+    units: last?.until === null ? units.with(-1, { ...last, until: moment.at }) : units,
+    since: changedAt(facts.since, moment.seq),
+    ...unknownDevice,
+    plan: { ...facts.plan, base: null },
+  }
+}
+
 /** A device ID that was entered by mistake leaves no trace, but one that something was done to stays as an earlier device. */
-function withoutMistake(facts: DeviceFacts, id: string): DeviceFacts {
+function withoutMistake(facts: DeviceFacts, id: string | null): DeviceFacts {
   const isTouched = Object.keys(facts.outcomes).length > 0 || facts.runs.some((run) => run.unit === facts.id)
   return facts.id === id || !isTouched
     ? { ...facts, units: facts.units.at(-1)?.until === null ? facts.units.slice(0, -1) : facts.units }

@@ -108,7 +108,12 @@ const ownData = {
   'job.bound': z.object({ serviceAddress: z.string() }),
   'device.added': z.object({ device, ...plannedDevice.shape }),
   /** What the label says. With only a serial number, the location still waits for its device ID, which a list of the service may supply. */
-  'device.identified': z.object({ device, id: z.string().min(1).optional(), serialNumber: shortText.optional() }),
+  'device.identified': z.object({
+    device,
+    /** Null: an ID that was recorded by mistake is unknown again; the same for the serial number. */
+    id: z.string().min(1).nullable().optional(),
+    serialNumber: shortText.nullable().optional(),
+  }),
   /** Another device is mounted in this location from now on; the location's plan stays. */
   'device.swapped': z.object({ device, id: z.string().min(1), serialNumber: shortText.optional(), reason: shortText }),
   /** Removed from the job's list. Its entries stay, and `device.restored` restores it as it was. */

@@ -4,7 +4,17 @@ import type { Fact } from '#shared/job/entries.ts'
 import { identityOf } from '#shared/job/identity.ts'
 import type { Listed } from '#shared/job/label.ts'
 import { inPlaceOrder } from '../../../src/renderer/board/place-order.ts'
-import { cardOf, completed, differs, isCertain, nextRoom, roomState, roomTyped, savedAmong } from '../../../src/renderer/walk/walk-card.ts'
+import {
+  asksFirst,
+  cardOf,
+  completed,
+  differs,
+  isCertain,
+  nextRoom,
+  roomState,
+  roomTyped,
+  savedAmong,
+} from '../../../src/renderer/walk/walk-card.ts'
 import { jobOf } from '../support/sample-job.ts'
 
 const id = (last: number) => `6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5${last}`
@@ -74,7 +84,9 @@ describe('a label', () => {
   })
 
   it('of another device than the room has asks, and names both', () => {
-    expect(card(`id=${id(9)};sn=SH2`)).toMatchObject({ at: 'ready', asks: 'contradiction', adds: { id: id(9), serialNumber: 'SH2' } })
+    const other = card(`id=${id(9)};sn=SH2`)
+    expect(other).toMatchObject({ at: 'ready', asks: 'contradiction', adds: { id: id(9), serialNumber: 'SH2' } })
+    expect([asksFirst(other), asksFirst(card('SH2'))]).toEqual([true, false])
     expect(brief(card(`id=${id(2)};sn=SH1`))).toEqual(['choose', ['202', '201']])
   })
 

@@ -73,7 +73,7 @@ export function jobRecords(
       const known = await presetsOf([label.plan])
       return store.change(jobId, (job) => {
         const device = deviceOf(job, key)
-        if (label.id !== undefined) refuseDuplicate(job, device, label.id)
+        if (typeof label.id === 'string') refuseDuplicate(job, device, label.id)
         if (label.id !== undefined && !sameId(label.id, device.id)) refuseUnsettled(job, device)
         return identifiedFacts(device, label, known)
       })

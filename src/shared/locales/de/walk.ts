@@ -49,11 +49,16 @@ export const walk: Messages['walk'] = {
     notAsked: 'Noch nicht geprüft',
   },
   asks: {
-    contradiction: 'Dieses Etikett gehört zu einem anderen Gerät als dem in diesem Raum. Prüfen Sie den Raum.',
+    contradiction: 'Auf der Liste steht hier {known}. Gescannt haben Sie {value}. Prüfen Sie die Nummer an der Tür.',
     pairedBefore: 'Dieses Gerät ist hier schon gekoppelt. Prüfen Sie, ob es in diesem Raum ist.',
   },
+  noEnter: 'Enter tut hier nichts.',
+  replaced: '{room}: {after} statt {before}',
+  putBack: 'Auf {before} zurücksetzen',
+  unpairAndPutBack: '{room} entkoppeln, auf {before} zurücksetzen',
   act: {
-    pair: '{room} koppeln und weiter',
+    useHere: 'Dieses in {room} verwenden',
+    pair: '{room} koppeln',
     save: 'Etikett speichern und weiter',
     goOn: 'Weiter',
   },

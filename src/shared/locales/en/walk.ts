@@ -46,11 +46,16 @@ export const walk = {
     notAsked: 'Not checked yet',
   },
   asks: {
-    contradiction: 'This label belongs to another device than this room has. Check the room.',
+    contradiction: 'The list has {known} here. You scanned {value}. Check the number on the door.',
     pairedBefore: 'This device is paired here already. Check that it is in this room.',
   },
+  noEnter: 'Enter does nothing here.',
+  replaced: '{room}: {after} instead of {before}',
+  putBack: 'Reset to {before}',
+  unpairAndPutBack: 'Unpair {room}, reset to {before}',
   act: {
-    pair: 'Pair {room} and go on',
+    useHere: 'Use this one in {room}',
+    pair: 'Pair {room}',
     save: 'Save the label and go on',
     goOn: 'Go on',
   },

@@ -48,11 +48,16 @@ export const walk: Messages['walk'] = {
     notAsked: 'Inte kontrollerat än',
   },
   asks: {
-    contradiction: 'Etiketten hör till en annan enhet än den i rummet. Kontrollera rummet.',
+    contradiction: 'Listan har {known} här. Du skannade {value}. Kontrollera numret på dörren.',
     pairedBefore: 'Enheten är redan parkopplad här. Kontrollera att den sitter i det här rummet.',
   },
+  noEnter: 'Enter gör ingenting här.',
+  replaced: '{room}: {after} i stället för {before}',
+  putBack: 'Återställ till {before}',
+  unpairAndPutBack: 'Koppla från {room}, återställ till {before}',
   act: {
-    pair: 'Parkoppla {room} och fortsätt',
+    useHere: 'Använd den här i {room}',
+    pair: 'Parkoppla {room}',
     save: 'Spara etiketten och fortsätt',
     goOn: 'Fortsätt',
   },

@@ -1,0 +1,230 @@
+/**
+ * A scanner types at any speed and ends with whatever it is set to, wherever somebody has left the window: it sends nothing, and opens or
+ * confirms no approval. A sample that is drawn by the seed of the run, or by the day; FIRSTFLOW_SCANNER=all tries every combination.
+ */
+import type { Page } from '@playwright/test'
+import fc from 'fast-check'
+import { environmentNames, type EnvironmentName } from '#shared/environment.ts'
+import { daySeed } from '../support/day-seed.ts'
+import { expect, goWithin, test, type Desk } from './desk.ts'
+import { jobPage, type Label } from './pages.ts'
+import { text } from './stories/story.ts'
+
+const isAll = process.env['FIRSTFLOW_SCANNER'] === 'all'
+const seed = Number(process.env['FIRSTFLOW_SEED'] ?? daySeed)
+const sampleOf = 12
+
+interface Ground {
+  readonly page: Page
+  readonly jobId: string
+  readonly labels: readonly Label[]
+}
+interface Place {
+  readonly name: string
+  readonly path: (jobId: string) => string
+  /** The dialog that is open there. */
+  readonly open?: (ground: Ground) => Promise<unknown>
+  /** It confirms what is sent: it is open before and after. */
+  readonly isApproval?: true
+}
+
+const inJob = (part: string) => (jobId: string) => `/jobs/${jobId}${part}`
+const view = (name: string, path: Place['path']): Place => ({ name, path })
+const chosen = (button: string) => async (ground: Ground) => {
+  await jobPage(ground.page).board.focus()
+  await ground.page.keyboard.press('Control+a')
+  await ground.page.getByRole('button', { name: text(button) }).click()
+}
+const press = (button: string) => (ground: Ground) =>
+  ground.page
+    .getByRole('button', { name: text(button) })
+    .first()
+    .click()
+
+const places: readonly Place[] = [
+  ...[
+    '',
+    '/devices/d1/pair',
+    '/devices/d2/configure',
+    '/devices/d2/test',
+    '/devices/d3/group',
+    '/walk',
+    '/tests',
+    '/plan',
+    '/differences',
+  ].map((part) => view(`job${part}`, inJob(part))),
+  ...['/notes', '/issues', '/photos', '/checks', '/sign-off', '/report'].map((part) => view(`job${part}`, inJob(part))),
+  ...['/', '/jobs/new', '/devices/showers', '/groups', '/water-guards', '/activity', '/presets', '/environments', '/settings', '/help'].map(
+    (path) => view(path, () => path),
+  ),
+  {
+    name: 'approval',
+    path: inJob(''),
+    open: ({ page }) => page.getByRole('button', { name: /^Apply to / }).click(),
+    isApproval: true,
+  },
+  { name: 'scan labels', path: inJob(''), open: ({ page }) => jobPage(page).openScan() },
+  { name: 'room list', path: inJob(''), open: ({ page }) => jobPage(page).openRoomList() },
+  { name: 'preset', path: inJob(''), open: chosen('board.bulk.preset') },
+  { name: 'group', path: inJob(''), open: chosen('board.bulk.group') },
+  { name: 'skip', path: inJob(''), open: chosen('board.bulk.leaveOut') },
+  { name: 'abort', path: inJob('/devices/d2/test'), open: ({ page }) => page.keyboard.press('Control+Shift+X') },
+  { name: 'pair', path: () => '/devices/showers', open: press('devices.pair.offer.showers') },
+  { name: 'palette', path: inJob('/tests'), open: ({ page }) => page.keyboard.press('Control+k') },
+  { name: 'keys', path: inJob('/tests'), open: press('app.nav.shortcuts') },
+]
+
+const speeds = [3, 20, 50, 120] as const
+const endings = {
+  Enter: ['Enter'],
+  Tab: ['Tab'],
+  'CR LF': ['Enter', 'Control+j'],
+  'double Enter': ['Enter', 'Enter'],
+  'pause, Enter': ['pause', 'Enter'],
+  none: [],
+} as const
+type Ending = keyof typeof endings
+const endingNames = Object.keys(endings) as Ending[]
+const codes = ['known', 'unknown'] as const
+
+interface Scan {
+  readonly place: Place
+  readonly ms: number
+  readonly ending: Ending
+  readonly code: (typeof codes)[number]
+}
+const everything: readonly Scan[] = places.flatMap((place) =>
+  speeds.flatMap((ms) => endingNames.flatMap((ending) => codes.map((code) => ({ place, ms, ending, code })))),
+)
+
+async function furnish(desk: Desk, environment: EnvironmentName): Promise<Omit<Ground, 'page'>> {
+  const host = desk.host()
+  if (environment !== 'training') {
+    await host.value('environments.save', { environment, baseUrl: desk.simulator.url })
+    await host.value('credentials.set', { environment, apiKey: desk.simulator.key })
+  }
+  const { jobId } = await host.value('jobs.create', { environment, site: { name: 'Hotel Aurora' }, technician: 'Kim' })
+  const labels =
+    environment === 'training'
+      ? (await host.value('training.labels', {})).flatMap(({ kind, id, serialNumber, room }) =>
+          kind === 'shower' ? [{ id, serialNumber, room: room ?? '' }] : [],
+        )
+      : desk.labels()
+  await host.value('jobs.addDevices', {
+    jobId,
+    devices: labels.slice(0, 3).map(({ id, serialNumber, room }) => ({ id, serialNumber, room })),
+  })
+  return { jobId, labels: labels.slice(0, 3) }
+}
+
+/** What left this computer, or was to leave it: of this job, and outside jobs. */
+async function sent(desk: Desk, { jobId }: Pick<Ground, 'jobId'>): Promise<unknown[]> {
+  const { writes } = await desk.host().value('jobs.read', { jobId })
+  const outside = await desk.host().value('activity.list', {})
+  const arrived = desk.simulator.requests.filter(({ method }) => method !== 'GET').map(({ operation }) => operation)
+  return [...writes.map(({ operation }) => operation), ...outside.map(({ operation }) => operation), ...arrived]
+}
+
+async function fire(page: Page, label: string, { ms, ending }: Scan): Promise<void> {
+  await page.keyboard.type(label, { delay: ms })
+  for (const key of endings[ending]) {
+    // Longer than the Enter of a scanner is taken for its own: what a person does who scans without an ending.
+    if (key === 'pause') await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)))
+    else await page.keyboard.press(key, { delay: Math.min(ms, 20) })
+  }
+}
+/** What the last key set off has been drawn. */
+const drawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60))))
+
+for (const environment of environmentNames) {
+  const drawnScans = isAll
+    ? everything
+    : fc.sample(fc.constantFrom(...everything), { seed: seed + environmentNames.indexOf(environment), numRuns: sampleOf })
+  test(`a scanner presses nothing in ${environment} (${drawnScans.length} scans, FIRSTFLOW_SEED=${seed})`, async ({ page, desk }) => {
+    test.setTimeout(60_000 + drawnScans.length * 12_000)
+    const ground = { page, ...(await furnish(desk, environment)) }
+    await page.goto(desk.address())
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const dialogs = page.locator('dialog[open]')
+    for (const scan of drawnScans) {
+      const { place, ms, ending, code } = scan
+      const said = `${place.name}, ${ms} ms a key, ${ending}, ${code} label`
+      await goWithin(page, place.path(ground.jobId))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (place.open !== undefined) {
+        await place.open(ground)
+        await expect(dialogs.first(), said).toBeVisible()
+      }
+      await fire(page, code === 'known' ? (ground.labels[1]?.serialNumber ?? '') : 'ZZ-99817', scan)
+      await drawn(page)
+      expect(await page.locator('dialog[open][data-approval]').count(), said).toBe(place.isApproval ? 1 : 0)
+      expect(await sent(desk, ground), said).toEqual([])
+      for (let left = await dialogs.count(); left > 0; left -= 1) await page.keyboard.press('Escape')
+      await expect(dialogs, said).toHaveCount(0)
+    }
+  })
+}
+
+test('“Pair at once”, switched on by hand, is the one mode in which a scan sends, and only a label that fits exactly', async ({
+  page,
+  desk,
+}) => {
+  const { jobId, labels } = await furnish(desk, 'development')
+  const host = desk.host()
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  await page.getByRole('checkbox', { name: text('walk.atOnce') }).check()
+  const pairs = () => desk.simulator.requests.filter(({ operation }) => operation === 'showers.pair').length
+  const [first, second, third] = labels
+  // Another device's ID under the serial number of the second room.
+  await page.keyboard.type(`id=${desk.labels().at(-1)?.id};sn=${second?.serialNumber}`)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  const useHere = page.getByRole('button', { name: text('walk.act.useHere', { room: second?.room ?? '' }) })
+  await expect(useHere).toBeVisible()
+  for (const key of ['Enter', 'Enter', 'Enter']) await page.keyboard.press(key)
+  await expect(useHere).toBeVisible()
+  expect(pairs()).toBe(0)
+  await page.keyboard.press('Escape')
+  // Slowly, ending in Tab; and fast, with two Enters.
+  await page.keyboard.type(first?.serialNumber ?? '', { delay: 60 })
+  await page.keyboard.press('Tab')
+  await expect.poll(pairs).toBe(1)
+  await page.keyboard.type(third?.serialNumber ?? '')
+  for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
+  await expect.poll(pairs).toBe(2)
+  await expect
+    .poll(async () => (await host.value('jobs.read', { jobId })).devices.map(({ lights }) => lights.pair.state))
+    .toEqual(['confirmed', 'local', 'confirmed'])
+})
+
+test('a label that does not fit its room is used by its own press, which Enter does not make, and taken back', async ({ page, desk }) => {
+  const { jobId, labels } = await furnish(desk, 'development')
+  const host = desk.host()
+  const [, second] = labels
+  const stranger = desk.labels().at(-1)
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
+  await page.keyboard.type(`id=${stranger?.id};sn=${second?.serialNumber}`)
+  await page.keyboard.press('Enter')
+  const useHere = page.getByRole('button', { name: text('walk.act.useHere', { room: second?.room ?? '' }) })
+  await expect(useHere).toBeVisible()
+  await expect(page.getByText(text('walk.noEnter'))).toBeVisible()
+  await page.keyboard.press('Enter')
+  expect(await sent(desk, { jobId })).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  const paired = async () => (await host.value('jobs.read', { jobId })).devices[1]?.lights.pair.state
+  await expect.poll(paired).toBe('confirmed')
+
+  // Ctrl+Z sends nothing; the way back that sends asks first.
+  const back = page.getByRole('button', { name: /^Unpair .*, reset to / })
+  await expect(back).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await back.click()
+  await expect(page.getByRole('textbox', { name: text('devices.confirm.phrase') })).toBeVisible()
+  expect(desk.simulator.requests.filter(({ operation }) => operation === 'showers.unpair')).toHaveLength(0)
+  await page.keyboard.type(await page.locator('.phrase .words').innerText())
+  await page.keyboard.press('Control+Enter')
+  await expect(back).toBeHidden()
+  const device = (await host.value('jobs.read', { jobId })).devices[1]
+  expect([device?.id, device?.serialNumber, device?.lights.pair.state]).toEqual([second?.id, second?.serialNumber, 'local'])
+})
