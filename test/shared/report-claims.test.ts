@@ -43,7 +43,7 @@ describe('a test that passed', () => {
 
   it('names who was at work when it was read, and whose words there are', () => {
     const model = modelOf(judge(paired().run('d1', 'run-1', false)).job)
-    expect(model.tests).toMatchObject([{ observedBy: 'Åsa Lindström', judgedBy: 'Åsa Lindström' }])
+    expect(model.tests).toMatchObject([{ observedBy: 'Åsa Lindström', verdicts: [{ who: 'Åsa Lindström' }] }])
     expect(textOf(model)).toContain('Read by Åsa Lindström.')
     const [test] = model.tests
     if (test === undefined) return expect.fail()

@@ -1,5 +1,6 @@
 /** Which devices' tests are polled, and how often: limited for the service, fair to each device, and most often for running tests. Pure. */
 import type { Job, JobDevice } from '#shared/job/job.ts'
+import { mayBeRunning } from '#shared/job/test-runs.ts'
 
 export type TestPlace = 'running' | 'waiting' | 'finished' | 'skipped'
 
@@ -7,7 +8,8 @@ export type TestPlace = 'running' | 'waiting' | 'finished' | 'skipped'
 export function testPlaceOf(device: JobDevice): TestPlace | null {
   const { kind, id, lights, nextStep } = device
   if (kind !== 'shower' || id === null) return null
-  if (lights.test.state === 'sent') return 'running'
+  const isSeenRunning = lights.test.state === 'local' && lights.test.error === null && mayBeRunning(device)
+  if (lights.test.state === 'sent' || isSeenRunning) return 'running'
   if (lights.test.state === 'skipped') return 'skipped'
   if (lights.test.state === 'confirmed') return 'finished'
   return nextStep === 'test' || lights.test.state === 'failed' || lights.test.state === 'unknown' ? 'waiting' : null

@@ -178,6 +178,7 @@ function paramsOf(error: AppError, translate: Translate, language: string): Reco
     ...(code === 'photo.unusable' ? { reason: translate(`errors.photoReasons.${data.reason}`, withNumbers(photoLimits, language)) } : {}),
     ...('clock' in data ? { validFrom: at(data.validFrom), validTo: at(data.validTo), clock: at(data.clock) } : {}),
     ...(code === 'reading.outdated' ? { readAt: at(data.readAt) } : {}),
+    ...(code === 'test.disputed' ? { judgedAt: at(data.judgedAt), readAt: at(data.readAt) } : {}),
     ...(code === 'test.verdictOutdated' ? { judgedAt: at(data.judgedAt) } : {}),
     ...(code === 'pairing.gone' ? { confirmedAt: at(data.confirmedAt), absentAt: at(data.absentAt) } : {}),
     ...(code === 'write.unsaved' || code === 'write.thenFailed' ? { reason: reasonWords(data.reason, translate) } : {}),

@@ -159,6 +159,11 @@ export const errorTable = {
   'reading.outdated': retryable(unknown({ readAt: z.string().describe('When it was read.') })),
   /** A person recorded the test as passed before a write that may have changed the device, and the service does not report it as passed. */
   'test.verdictOutdated': unknown({ judgedAt: z.string().describe('When the verdict was recorded.') }),
+  /** A person recorded the test as passed, and the service said later that it did not pass. */
+  'test.disputed': unchanged({
+    judgedAt: z.string().describe('When the verdict was recorded.'),
+    readAt: z.string().describe('When the service said otherwise.'),
+  }),
   'configuration.conflict': unchanged({ fields }),
   'preset.notFound': notConcerned({ preset: z.string().describe('The identifier that was sent.') }),
   /** Another preset has the same name, ignoring case and blanks. */

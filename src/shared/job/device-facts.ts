@@ -228,7 +228,7 @@ function withBase({ plan, since }: DeviceFacts, reading: NonNullable<DeviceFacts
 
 /** A verdict is a person's look at the current test, also where the service reports none by then. An abort that came too late leaves no reason. */
 function withVerdict(facts: DeviceFacts, verdict: 'passed' | 'failed' | 'aborted', reason: string, { seq, at, who }: Moment): DeviceFacts {
-  const runs = addVerdict(facts.runs, verdict, reason, facts.id, who)
+  const runs = addVerdict(facts.runs, { verdict, reason, who, at }, facts.id)
   if (verdict === 'aborted' && lastRunOf(runs, facts.id)?.verdict === 'passed') return { ...facts, runs }
   const test = { asked: seq, at, none: false }
   return { ...facts, read: { ...facts.read, test }, runs }

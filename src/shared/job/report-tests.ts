@@ -27,9 +27,7 @@ export const executedTest = z.object({
     )
     .describe('What was read, in order. Times are those of the readings, not of the shower.'),
   verdict: testRun.shape.verdict.describe('The verdict.'),
-  reason: z.string().nullable().describe('The words of the technician; null where there are none.'),
-  ...testRun.pick({ observedBy: true }).shape,
-  judgedBy: testRun.shape.judgedBy.default(null),
+  ...testRun.pick({ verdicts: true, reason: true, observedBy: true }).shape,
 })
 export type ExecutedTest = z.infer<typeof executedTest>
 
@@ -43,7 +41,7 @@ export function executedTestsOf({ devices, removed }: Job): ExecutedTest[] {
 }
 
 function executed(
-  { unit, observations, verdict, reason, observedBy, judgedBy }: TestRun,
+  { unit, observations, verdict, verdicts, reason, observedBy }: TestRun,
   run: number | null,
   device: string,
 ): ExecutedTest {
@@ -68,9 +66,9 @@ function executed(
       pass: test.pass ?? null,
     })),
     verdict,
+    verdicts,
     reason,
     observedBy,
-    judgedBy,
   }
 }
 

@@ -8,6 +8,7 @@ import { counts, type Reading } from './evidence.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { listingAfter, stepOf } from '../service/endpoints.ts'
 import { sameId } from '../service/ids.ts'
+import { standingVerdictOf } from './test-runs.ts'
 import { stepsOf, type JobDevice, type JobWrite, type StepStatus } from './job.ts'
 
 const dark: StepStatus = { state: 'local', at: null, error: null, reason: null, until: null }
@@ -138,6 +139,10 @@ function testStatus(facts: DeviceFacts): StepStatus {
         : { ...dark, at: seen.at, error: appErrorOf('test.verdictOutdated', { judgedAt: facts.read.verdict?.at ?? seen.at }) }
     case 'failed':
       return { ...base, state: 'failed' }
+    case 'disputed': {
+      const data = { judgedAt: standingVerdictOf(run)?.at ?? seen.at, readAt: seen.at }
+      return { ...base, state: 'failed', error: appErrorOf('test.disputed', data) }
+    }
     case 'aborted': {
       // Sent without a response: whether the water stopped can only be seen at the shower.
       const abort = writeStatus(lastWrite(facts, 'test'))

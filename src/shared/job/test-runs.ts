@@ -5,6 +5,7 @@
 import type { AppError } from '../ipc/errors.ts'
 import type { InstallationTest } from '../service/resources.ts'
 import type { JobDevice, TestRun } from './job.ts'
+import type { PersonalVerdict } from './test-run.ts'
 
 export type { TestRun } from './job.ts'
 
@@ -39,49 +40,69 @@ export function addObservation(
 ): TestRun[] {
   const last = lastRunOf(runs, unit)
   const observation = { at, test }
-  const first = { unit, observations: [observation], verdict: verdictOf(test), reason: null, observedBy, judgedBy: null }
+  const first = { unit, observations: [observation], verdict: verdictOf(test), verdicts: [], reason: null, observedBy }
   if (last === undefined) return [...runs, { ...first, baseline: !knownAbsent }]
   const previous = last.observations.at(-1)
   if (previous !== undefined && sameTest(previous.test, test)) return [...runs]
   if (previous === undefined || runKey(previous.test) !== runKey(test)) {
     return [...runs, { ...first, baseline: false }]
   }
-  const hasOwnVerdict = last.verdict === 'aborted' || last.reason !== null
-  const moved: TestRun = {
-    ...last,
-    // If only the timestamp of a passed baseline changed, it is still not a test of today.
-    baseline: last.baseline && last.verdict === 'passed' && verdictOf(test) === 'passed',
-    observations: [...last.observations, observation],
-    verdict: hasOwnVerdict ? last.verdict : verdictOf(test),
-  }
-  return runs.map((run) => (run === last ? moved : run))
+  const moved = judged({ ...last, observations: [...last.observations, observation] }, last.verdicts)
+  // If only the timestamp of a passed baseline changed, it is still not a test of today.
+  const baseline = last.baseline && last.verdict === 'passed' && verdictOf(test) === 'passed'
+  return runs.map((run) => (run === last ? { ...moved, baseline } : run))
+}
+
+/** Adds a person's verdict to the latest run of the current device. */
+export function addVerdict(runs: readonly TestRun[], said: Omit<PersonalVerdict, 'seen' | 'isUndone'>, unit: string | null): TestRun[] {
+  const last = lastRunOf(runs, unit)
+  if (last === undefined) return [...runs]
+  const verdict = { ...said, seen: last.observations.length, isUndone: false }
+  const updated = judged(last, [...last.verdicts, verdict])
+  return runs.map((run) => (run === last ? { ...updated, baseline: last.baseline && isTooLate(last, verdict) } : run))
+}
+
+/** The aborts turned out not to be carried out: the run's verdict is what was said of it otherwise, or what the service reports. */
+export function withoutAbort(runs: readonly TestRun[], unit: string | null): TestRun[] {
+  const last = lastRunOf(runs, unit)
+  if (last?.verdict !== 'aborted') return [...runs]
+  const verdicts = last.verdicts.map((each) => (each.verdict === 'aborted' ? { ...each, isUndone: true } : each))
+  return runs.map((run) => (run === last ? judged(last, verdicts) : run))
+}
+
+/** The run with what persons said of it: the last verdict that stands counts, unless the service said later that it did not pass. */
+function judged(run: TestRun, verdicts: PersonalVerdict[]): TestRun {
+  const words = verdicts.filter(({ isUndone, reason }) => !isUndone && reason !== '').map(({ reason }) => reason)
+  const reason = words.length === 0 ? null : [...new Set(words)].join(' · ')
+  const standing = standingVerdictOf({ ...run, verdicts })
+  const last = run.observations.at(-1)
+  const verdict = standing?.verdict ?? (last === undefined ? 'open' : verdictOf(last.test))
+  return { ...run, verdicts, reason, verdict: standing !== undefined && isDisputed(run, standing) ? 'disputed' : verdict }
+}
+
+/** The verdict of a person that counts, if there is one. */
+export const standingVerdictOf = (run: Pick<TestRun, 'verdicts' | 'observations'>): PersonalVerdict | undefined =>
+  run.verdicts.findLast((each) => !each.isUndone && !isTooLate(run, each))
+
+/** A run that the service had already reported as passed was not aborted. */
+const isTooLate = ({ observations }: Pick<TestRun, 'observations'>, { verdict, seen }: PersonalVerdict): boolean =>
+  verdict === 'aborted' && observations[seen - 1]?.test.pass === true
+
+/** What the service said when the person passed it is what that person decided against; only what it says otherwise later is news. */
+function isDisputed({ observations }: TestRun, { verdict, seen }: PersonalVerdict): boolean {
+  if (verdict !== 'passed' || observations[seen - 1]?.test.pass === false) return false
+  return observations.slice(seen).findLast(({ test }) => typeof test.pass === 'boolean')?.test.pass === false
 }
 
 /**
- * The technician's verdict on the latest run of the current device. A run that the service had already reported as passed was not
- * aborted.
+ * Seen before this job looked, and maybe still running: the service names a step and no pass. Whether a test that did not pass goes on or
+ * has ended is documented nowhere, so this is shown, and counts for nothing.
  */
-export function addVerdict(
-  runs: readonly TestRun[],
-  verdict: 'passed' | 'failed' | 'aborted',
-  reason: string,
-  unit: string | null,
-  judgedBy: string,
-): TestRun[] {
-  const last = lastRunOf(runs, unit)
-  if (last === undefined) return [...runs]
-  const hasPassed = last.verdict === 'passed' && last.observations.at(-1)?.test.pass === true
-  const updated =
-    verdict === 'aborted' && hasPassed ? { ...last, reason, judgedBy } : { ...last, baseline: false, verdict, reason, judgedBy }
-  return runs.map((run) => (run === last ? updated : run))
-}
-
-/** The abort turned out not to be carried out: the run's verdict is what the service reports. */
-export function withoutAbort(runs: readonly TestRun[], unit: string | null): TestRun[] {
-  const last = lastRunOf(runs, unit)
-  const test = last?.observations.at(-1)?.test
-  if (last?.verdict !== 'aborted' || test === undefined) return [...runs]
-  return runs.map((run) => (run === last ? { ...last, verdict: verdictOf(test), reason: null, judgedBy: null } : run))
+export function mayBeRunning({ runs, id }: Pick<JobDevice, 'runs' | 'id'>): boolean {
+  const run = lastRunOf(runs, id)
+  const test = run?.observations.at(-1)?.test
+  if (run?.baseline !== true || test === undefined || test.pass === true) return false
+  return [test.current_test, test.next_test].some((step) => step !== undefined && step !== null && step !== '')
 }
 
 /** A location may have had other devices before, and may have one of them again. */

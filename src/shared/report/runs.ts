@@ -8,10 +8,13 @@ import { capital, dash, joined, type Words } from './words.ts'
 
 const most = { timelines: 12, steps: 6 } as const
 
-export const statusOfRun = { passed: 'done', failed: 'failed', aborted: 'failed', open: 'unknown' } as const satisfies Record<
-  ExecutedTest['verdict'],
-  Outcome
->
+export const statusOfRun = {
+  passed: 'done',
+  failed: 'failed',
+  aborted: 'failed',
+  disputed: 'failed',
+  open: 'unknown',
+} as const satisfies Record<ExecutedTest['verdict'], Outcome>
 
 /** Names the run if its device has several. */
 const nameOf = ({ device, run }: ExecutedTest, { place, text, model }: Words) =>
@@ -21,10 +24,21 @@ const nameOf = ({ device, run }: ExecutedTest, { place, text, model }: Words) =>
 
 const verdictOf = (run: ExecutedTest, { text }: Words) => text(isPassedByPerson(run) ? 'byPerson' : `verdicts.${run.verdict}`)
 
+/** What persons said of it: with its verdict and time where there is more than one, or where it did not come about. */
+export function saidOf({ verdicts }: Pick<ExecutedTest, 'verdicts'>, { text, time, model }: Words): string[] {
+  const [first, ...others] = verdicts
+  const isOne = others.length === 0 && first?.isUndone === false
+  return verdicts.map(({ verdict, reason, who, at, isUndone }) => {
+    const person = who === model.identity.technician ? false : who
+    if (isOne) return joined([reason, person])
+    return joined([`${text(isUndone ? 'runs.notAborted' : `verdicts.${verdict}`)}: ${reason}`, person, time(at)], ', ')
+  })
+}
+
 export function runs(words: Words): Block[] {
   const { text, model, time, number } = words
   const all = model.tests.filter(({ run }) => run !== null)
-  const notPassed = all.filter((run) => run.verdict === 'failed' || run.verdict === 'aborted' || isPassedByPerson(run))
+  const notPassed = all.filter(({ verdict, verdicts }) => verdicts.length > 0 || (verdict !== 'passed' && verdict !== 'open'))
   const seconds = (run: ExecutedTest) => {
     const length = secondsOf(run)
     return length === 0 ? dash : number(length)
@@ -62,9 +76,9 @@ export const isInOrder = ({ timeline }: Pick<ExecutedTest, 'timeline'>): boolean
   timeline.every(({ at }, index) => index === 0 || Date.parse(at) >= Date.parse(timeline[index - 1]?.at ?? ''))
 
 function timelineOf(run: ExecutedTest, words: Words): Timeline {
-  const { text, time, model } = words
+  const { text, time } = words
   const status = statusOfRun[run.verdict]
-  const title = joined([nameOf(run, words), verdictOf(run, words), run.reason, run.judgedBy !== model.identity.technician && run.judgedBy])
+  const title = joined([nameOf(run, words), verdictOf(run, words), ...saidOf(run, words)])
   const seen = stretchesOf(run)
   const last = seen.at(-1)
   const steps =

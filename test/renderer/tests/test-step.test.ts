@@ -278,3 +278,22 @@ it('says of a result from before the job only that it does not count, and not in
   expect(summary.find('[style*="--mark"]').exists()).toBe(false)
   step.unmount()
 })
+
+it('lists a test that runs at the first read as running, with Abort on its row, and says that it may be over', async () => {
+  const test = { id: 't1', status: 'busy', current_test: 'T02', next_test: 'T03', pass: false }
+  const job = jobOf([shower(), { kind: 'observed.test', data: { device: 'd1', test, receivedAt: '2026-11-20T10:00:00Z' } }])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.observeTest', () => ok<'jobs.observeTest'>({ job, receivedAt: '2026-11-20T10:01:02Z' }))
+  const step = await stage(script, TestStep, { job, device: deviceIn(job) }, () => useOpenJob().open(jobId))
+  await flushPromises()
+  expect(step.text()).toContain('It may still be running.')
+  expect(step.text()).not.toContain('No test run in this job yet')
+  step.unmount()
+  const list = await stage(script, TestsView, { job, opened: undefined }, () => useOpenJob().open(jobId))
+  await flushPromises()
+  const row = list.get('section[aria-labelledby] tbody tr')
+  expect(row.text()).toContain('T02')
+  expect(row.text()).toContain('maybe over')
+  expect(row.findAll('button').map((button) => button.text())).toEqual(['Abort test …'])
+})

@@ -383,6 +383,12 @@ export const errors: Messages['errors'] = {
     },
   },
   test: {
+    disputed: {
+      title: 'Eine Person und der Dienst widersprechen sich beim Test',
+      happened:
+        'Am {judgedAt} hat jemand den Test als bestanden festgehalten. Am {readAt} hat der Dienst gemeldet, dass er nicht bestanden ist.',
+      now: 'Sehen Sie an der Dusche nach. Halten Sie dann das Ergebnis erneut fest, oder starten Sie einen weiteren Test.',
+    },
     verdictOutdated: {
       title: 'Das Testergebnis ist veraltet',
       happened:

@@ -294,13 +294,20 @@ export const report: Messages['report'] = {
     preset: 'Vorlage: {preset}',
   },
   runs: {
+    notAborted: 'doch nicht abgebrochen',
     count: '{count} Testlauf. | {count} Testläufe.',
     intro: 'Beginn und Dauer wie abgefragt, in Sekunden. Ein Strich: Firstflow sah nur das Ergebnis.',
     name: '{place} ({run})',
     notSeen: 'Verlauf nicht beobachtet, nur das Ergebnis',
     more: '{count} weiterer Lauf nicht bestanden. | {count} weitere Läufe nicht bestanden.',
   },
-  verdicts: { passed: 'bestanden', failed: 'nicht bestanden', aborted: 'abgebrochen', open: 'noch kein Ergebnis' },
+  verdicts: {
+    passed: 'bestanden',
+    failed: 'nicht bestanden',
+    aborted: 'abgebrochen',
+    disputed: 'von einer Person bestanden, vom Dienst nicht',
+    open: 'noch kein Ergebnis',
+  },
   sitePlan: { notPlaced: 'Nicht auf dem Bild: {names}', alt: 'Lageplan von {floor} mit den Geräten' },
   photos: {
     label: 'Etikett',

@@ -416,6 +416,11 @@ export const errors = {
     },
   },
   test: {
+    disputed: {
+      title: 'A person and the service disagree about the test',
+      happened: 'At {judgedAt} someone recorded the test as passed. At {readAt} the service reported that it did not pass.',
+      now: 'Look at the shower, then record the result again or start another test.',
+    },
     verdictOutdated: {
       title: 'The test result is out of date',
       happened: 'At {judgedAt} someone recorded the test as passed. The device may have changed since, and the service reports no pass.',

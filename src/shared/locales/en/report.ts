@@ -308,13 +308,20 @@ export const report = {
     preset: 'Preset: {preset}',
   },
   runs: {
+    notAborted: 'not aborted after all',
     count: '{count} test run. | {count} test runs.',
     intro: 'Start and duration as read, in seconds. A dash: Firstflow saw only the result.',
     name: '{place} ({run})',
     notSeen: 'Course not seen, only the result',
     more: '{count} more run did not pass. | {count} more runs did not pass.',
   },
-  verdicts: { passed: 'passed', failed: 'failed', aborted: 'aborted', open: 'no result yet' },
+  verdicts: {
+    passed: 'passed',
+    failed: 'failed',
+    aborted: 'aborted',
+    disputed: 'passed by a person, not by the service',
+    open: 'no result yet',
+  },
   sitePlan: { notPlaced: 'Not on the picture: {names}', alt: 'Site plan of {floor} with its devices' },
   photos: {
     label: 'Label',

@@ -10,6 +10,7 @@ export const tests = {
   lastResponse: 'Last response',
   sameStep: 'Same step for {count} min',
   noPass: 'No pass, status “{status}”',
+  seenBefore: 'From before this job looked: maybe over',
   notPassed: 'Not passed yet, status “{status}”',
   waiting: 'Waiting',
   startAtDevice: 'Start the test on the device. Firstflow detects it.',

@@ -376,6 +376,11 @@ export const errors: Messages['errors'] = {
     },
   },
   test: {
+    disputed: {
+      title: 'En person och tjänsten säger olika om testet',
+      happened: '{judgedAt} noterade någon testet som godkänt. {readAt} rapporterade tjänsten att det inte är godkänt.',
+      now: 'Titta på duschen. Notera sedan resultatet igen eller starta ett nytt test.',
+    },
     verdictOutdated: {
       title: 'Testresultatet är inaktuellt',
       happened:

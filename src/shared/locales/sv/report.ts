@@ -291,13 +291,20 @@ export const report: Messages['report'] = {
     preset: 'Mall: {preset}',
   },
   runs: {
+    notAborted: 'ändå inte avbruten',
     count: '{count} testomgång. | {count} testomgångar.',
     intro: 'Start och varaktighet enligt avläsning, i sekunder. Ett streck: Firstflow såg bara resultatet.',
     name: '{place} ({run})',
     notSeen: 'Förloppet inte följt, bara resultatet',
     more: '{count} omgång till blev inte godkänd. | {count} omgångar till blev inte godkända.',
   },
-  verdicts: { passed: 'godkänd', failed: 'underkänd', aborted: 'avbruten', open: 'inget resultat än' },
+  verdicts: {
+    passed: 'godkänd',
+    failed: 'underkänd',
+    aborted: 'avbruten',
+    disputed: 'godkänd av en person, inte av tjänsten',
+    open: 'inget resultat än',
+  },
   sitePlan: { notPlaced: 'Inte på bilden: {names}', alt: 'Ritning av {floor} med enheterna' },
   photos: {
     label: 'Etikett',
