@@ -1,4 +1,5 @@
 /** The built app in Electron itself, and what a test asks of its main process and its page. */
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -36,12 +37,14 @@ export const commandOf = ({ dataDir, folder = root, args = [] }: Start) => [fold
 export class RealApp {
   readonly app: ElectronApplication
   readonly page: Page
+  readonly process: ChildProcess
   /** The code or the signal it ended with. */
   readonly ended: Promise<readonly [number | null, string | null]>
 
-  private constructor(app: ElectronApplication, page: Page, ended: RealApp['ended']) {
+  private constructor(app: ElectronApplication, page: Page, process: ChildProcess, ended: RealApp['ended']) {
     this.app = app
     this.page = page
+    this.process = process
     this.ended = ended
   }
 
@@ -52,10 +55,11 @@ export class RealApp {
       Object.entries({ ...process.env, ...start.env }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     )
     const app = await _electron.launch({ executablePath: electron.binary, args: commandOf(start), env, cwd: root })
-    const ended = once(app.process(), 'exit') as Promise<[number | null, string | null]>
+    const child = app.process()
+    const ended = once(child, 'exit') as Promise<[number | null, string | null]>
     const page = await app.firstWindow()
     await page.getByRole('heading').first().waitFor()
-    return new RealApp(app, page, ended)
+    return new RealApp(app, page, child, ended)
   }
 
   /** A call as the page's own client makes it. */
@@ -100,7 +104,7 @@ export class RealApp {
 
   /** However a test left it. */
   async stop(): Promise<void> {
-    this.app.process().kill('SIGKILL')
+    this.process.kill('SIGKILL')
     await this.ended
   }
 }
@@ -125,7 +129,8 @@ export const test = base.extend<Fixtures, { display: Readonly<Record<string, str
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'firstflow-electron-'))
     await use(folder)
-    await rm(folder, { recursive: true, force: true })
+    // Processes of Chromium may still write for a moment.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   },
   start: async ({ display, folder }, use) => {
     const started: RealApp[] = []

@@ -1,5 +1,12 @@
-/** That the stand-in for Electron is held against Electron's types, and behaves as Electron where a program can tell. */
-import { describe, expect, it } from 'vitest'
+/**
+ * That the stand-in for Electron is held against Electron's types, and behaves as Electron where a program can tell: by rules that Electron
+ * itself is held to as well (rules.spec.ts).
+ */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { rules, starts } from './rules.ts'
 import { like } from './stand-in/like.ts'
 import { fake } from './under-fake-electron.ts'
 
@@ -23,68 +30,22 @@ it('does not compile with what Electron lacks or has otherwise', () => {
   expect(Object.keys(fake.electron)).toContain('app')
 })
 
-// Without it, the last window that closes ends the program, here as there.
-fake.app.on('window-all-closed', () => undefined)
+/** One that does not end is ended. */
+const limitMs = 30_000
 
-describe('before it is ready', () => {
-  it.each([
-    ['a window', () => new fake.BrowserWindow()],
-    ['the session', () => fake.session.defaultSession],
-    ['a dialog', () => fake.dialog.showMessageBox({ message: '' })],
-    ['the displays', () => fake.electron.screen.getAllDisplays()],
-    ['the key store', () => fake.electron.safeStorage.isAsyncEncryptionAvailable()],
-  ])('has not %s', async (_what, use) => {
-    await expect((async () => use())()).rejects.toThrow('before the app is ready')
+it.each(starts.map((names) => ({ names })))('does as Electron does: $names', async ({ names }) => {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'rules-process.ts'), JSON.stringify(names)], {
+    timeout: limitMs,
   })
+  const wanted = Object.fromEntries(rules.flatMap(({ name, seen }) => (names.includes(name) ? [[name, seen]] : [])))
+  expect(JSON.parse(stdout)).toEqual(wanted)
 })
 
-describe('a window that is gone', () => {
-  it('throws at whoever uses it', async () => {
-    fake.becomeReady()
-    const window = new fake.BrowserWindow()
-    const { webContents } = window
-    window.destroy()
-    expect(window.isDestroyed()).toBe(true)
-    for (const use of [() => window.show(), () => window.webContents, () => webContents.send('a', 1), () => webContents.reload()])
-      expect(use).toThrow('Object has been destroyed')
-    await expect(fake.dialog.showMessageBox(window as never, { message: '' })).rejects.toThrow('Object has been destroyed')
-  })
-})
-
-describe('a message', () => {
-  it('is a copy, and what cannot be copied is refused', () => {
-    const window = new fake.BrowserWindow()
-    const frame = { list: [1] }
-    window.webContents.send('channel', frame)
-    frame.list.push(2)
-    expect(fake.seenOf(window).sent).toEqual([{ channel: 'channel', frame: { list: [1] } }])
-    expect(() => window.webContents.send('channel', () => undefined)).toThrow('could not be cloned')
-    window.destroy()
-  })
-})
-
-describe('quitting', () => {
-  it('asks the program, its windows and the program again, and whoever prevents one of them ends it', async () => {
-    const heard: string[] = []
-    const window = new fake.BrowserWindow()
-    let held = ''
-    const hear = (name: string) => (event: { preventDefault(): void }) => {
-      heard.push(name)
-      if (held === name) event.preventDefault()
-    }
-    for (const name of ['before-quit', 'will-quit', 'quit']) fake.app.on(name, hear(name))
-    window.on('close', hear('close'))
-    for (held of ['before-quit', 'close']) {
-      fake.app.quit()
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-    expect([heard.splice(0), window.isDestroyed()]).toEqual([['before-quit', 'before-quit', 'close'], false])
-    held = 'will-quit'
-    fake.app.quit()
-    fake.app.quit()
-    await expect.poll(() => heard).toEqual(['before-quit', 'close', 'will-quit'])
-    held = ''
-    fake.app.quit()
-    expect([heard.slice(3), window.isDestroyed()]).toEqual([['before-quit', 'will-quit', 'quit'], true])
-  })
+it('sends a copy', () => {
+  fake.becomeReady()
+  const window = new fake.BrowserWindow()
+  const frame = { list: [1] }
+  window.webContents.send('channel', frame)
+  frame.list.push(2)
+  expect(fake.seenOf(window).sent).toEqual([{ channel: 'channel', frame: { list: [1] } }])
 })

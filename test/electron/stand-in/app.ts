@@ -196,7 +196,13 @@ function ofLiving(of: BrowserWindow | WebContents): Seen {
 class WebContents extends EventEmitter {
   send(channel: string, ...args: unknown[]): void {
     const { sent } = ofLiving(this)
-    const copied = structuredClone(args)
+    let copied: unknown[]
+    try {
+      copied = structuredClone(args)
+    } catch (cause) {
+      console.error('Error sending from webFrameMain: ', cause)
+      return
+    }
     sent.push({ channel, frame: copied[0] })
     driver.send(this, channel, copied)
   }
@@ -288,7 +294,12 @@ export class BrowserWindow extends EventEmitter {
     openWindows.delete(this)
     if (how === 'by itself') this.#contents.emit('destroyed')
     else setImmediate(() => this.#contents.emit('destroyed'))
-    this.emit('closed')
-    if (openWindows.size === 0) App.lastWindowClosed(how)
+    emitting(
+      how,
+      () => this.emit('closed'),
+      () => {
+        if (openWindows.size === 0) App.lastWindowClosed(how)
+      },
+    )
   }
 }

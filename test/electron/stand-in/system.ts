@@ -14,12 +14,11 @@ import type {
 import { answers, awake, calls, encrypted, errorBoxes, menus, messageBoxes, openDialogs, saveDialogs, type Item } from './answers.ts'
 import { BrowserWindow, needsReady } from './app.ts'
 
-/** With the window it belongs to, or without. A window that is gone is none. */
+/** With the window it belongs to, or without. It is shown all the same where that one is gone. */
 function asked<Options>(args: readonly [BaseWindow, Options] | readonly [Options]): { readonly owner: unknown; readonly options: Options } {
   needsReady('dialog')
   const [owner, options] = args.length === 1 ? [null, args[0]] : args
-  if (owner instanceof BrowserWindow && owner.isDestroyed()) throw new TypeError('Object has been destroyed')
-  return { owner, options }
+  return { owner: owner instanceof BrowserWindow && owner.isDestroyed() ? null : owner, options }
 }
 
 export const dialog = {
