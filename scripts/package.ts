@@ -50,7 +50,10 @@ await script(async () => {
       output,
       time,
     })
-    await makePackages({ projectDir: root, config, publish: 'never', targets: new Map(targets.flatMap((each) => [...each])) })
+    await explained(
+      dist === undefined,
+      makePackages({ projectDir: root, config, publish: 'never', targets: new Map(targets.flatMap((each) => [...each])) }),
+    )
     return madeFiles(output)
   }
   // An archive that is there already would be kept as it is, and what an earlier version left would be released with this one.
@@ -67,6 +70,19 @@ await script(async () => {
 })
 // The packager's temporary folders end the process by themselves once nothing is left to do, and with 0, whatever came of it.
 process.exit()
+
+/** Where Electron has to be downloaded and cannot be, which the packager says by a code of the network alone. */
+async function explained(downloads: boolean, made: Promise<unknown>): Promise<void> {
+  try {
+    await made
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    if (!downloads || !/ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH/.test(reason)) throw cause
+    throw new Error(
+      `Electron could not be downloaded (${reason}). With "--electron-dist DIR" it is taken from a folder; docs/installing.md names each download.`,
+    )
+  }
+}
 
 /** Of a folder only this machine's own kind is made; installers are those of the configuration. */
 function targetOf(platform: Platform, folderOnly: boolean): Map<Platform, Map<Arch, string[]>> {

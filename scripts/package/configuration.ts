@@ -55,6 +55,7 @@ export const configurationOf = ({ electronDist, updateUrl, output, time }: Wishe
     '!**/node_modules/**/*.{map,md,ts,cts,mts}',
     // What packages bring for browsers, for other module systems and for their own making. Whether too much is missing shows when it runs.
     '!**/node_modules/**/.*/**',
+    '!**/node_modules/{*,@*/*}/{bench,benchmark,benchmarks,docs,example,examples,test,tests}/**',
     '!**/node_modules/{brotli,fontkit,pdfmake}/{build,enc,src}/**',
     '!**/node_modules/pdfmake/fonts/**',
     '!**/node_modules/pdfkit/js/pdfkit.{es,standalone}.js',

@@ -95,6 +95,8 @@ describe('the package', () => {
 
   it('holds no sources, no tests, no other host, and nothing the page has built in', () => {
     expect([...inside.keys()].filter((name) => name.startsWith('out/main/loopback'))).toEqual([])
+    const making = /node_modules\/(?:@[^/]+\/)?[^/]+\/(?:bench|benchmarks?|docs?|examples?|tests?)\//
+    expect([...inside.keys()].filter((name) => making.test(name))).toEqual([])
     const others = [
       'src',
       'test',
@@ -209,6 +211,13 @@ describe('the installers', () => {
     const [[from = '', to] = []] = (configuration.deb?.fpm ?? []).map((each) => each.split('='))
     expect(to).toBe('/etc/firstflow/README')
     expect(await readFile(from, 'utf8')).toContain('policy.json')
+  })
+
+  it('leave no link behind that leads nowhere when they are removed, and none of another copy', async () => {
+    const macro = await readFile(join(root, configuration.nsis?.include ?? ''), 'utf8')
+    expect(macro).toMatch(
+      /!macro customUnInstall[^]*ifNot} \${isUpdated}[^]*== '"\$INSTDIR\\'[^]*DeleteRegKey HKCU "Software\\Classes\\firstflow"/,
+    )
   })
 
   it('open jobs by file and by link, and never look for updates unless told where', () => {
