@@ -37,8 +37,8 @@ interface OutcomeGroup {
 
 /**
  * The results, adjusted to the current statuses. A device that was being read when the key was rejected or the network was lost has no
- * failed step, and counts like those that were not started. An unknown result that was checked since then is done, or leaves something to
- * send.
+ * failed step: it is done if everything was read back, else it counts like those that were not started, with the error as its cause. An
+ * unknown result that was checked since then is done, or leaves something to send.
  */
 export function asStatusesShow({ results, stopped }: Pick<ApplyResult, 'results' | 'stopped'>, job: Job): ShownResult[] {
   const undecided = new Set(job.writes.filter(isUndecided).map(({ device }) => device))
@@ -48,11 +48,15 @@ export function asStatusesShow({ results, stopped }: Pick<ApplyResult, 'results'
   )
   const sent = new Set(sentIn(job))
   const leftAt = (device: string) => (sent.has(device) ? ('sent' as const) : ('notReached' as const))
+  const asItIs = (each: Result, error: AppError | null): ShownResult =>
+    left.has(each.device) ? { ...each, error, outcome: leftAt(each.device) } : { ...each, error: null, outcome: 'done' }
   return results.map((each) => {
-    if (each.outcome === 'failed' && stopped !== null && each.error?.code === stopped.code && !failing.has(each.device))
-      return { ...each, outcome: leftAt(each.device) }
-    if (each.outcome === 'unknown' && !undecided.has(each.device))
-      return { ...each, error: null, outcome: left.has(each.device) ? leftAt(each.device) : ('done' as const) }
+    const isOfConnection = each.error?.code.startsWith('network.') === true
+    if (each.outcome === 'failed' && !failing.has(each.device) && !undecided.has(each.device)) {
+      if (isOfConnection) return asItIs(each, each.error)
+      if (stopped !== null && each.error?.code === stopped.code) return { ...each, outcome: leftAt(each.device) }
+    }
+    if (each.outcome === 'unknown' && !undecided.has(each.device)) return asItIs(each, null)
     if (each.outcome === 'notReported' && each.error === null) return { ...each, outcome: 'sent' }
     if (each.outcome === 'notReached') return { ...each, outcome: leftAt(each.device) }
     return each

@@ -235,6 +235,7 @@ export const board: Messages['board'] = {
   run: {
     state: {
       running: '{done} von {total} angewendet',
+      checking: 'Prüft, was angekommen ist: {done} von {total}',
       pausing: 'Hält nach den laufenden Geräten an: {done} von {total}',
       paused: 'Angehalten bei {done} von {total}',
       ending: 'Bricht nach den laufenden Geräten ab: {done} von {total}',

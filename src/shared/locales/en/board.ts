@@ -234,6 +234,7 @@ export const board = {
   run: {
     state: {
       running: 'Applying {done} of {total}',
+      checking: 'Checking what arrived, {done} of {total}',
       pausing: 'Pausing after the current devices: {done} of {total}',
       paused: 'Paused at {done} of {total}',
       ending: 'Cancelling after the current devices: {done} of {total}',

@@ -231,6 +231,7 @@ export const board: Messages['board'] = {
   run: {
     state: {
       running: 'Tillämpar {done} av {total}',
+      checking: 'Kontrollerar vad som kom fram: {done} av {total}',
       pausing: 'Pausar efter pågående enheter: {done} av {total}',
       paused: 'Pausad vid {done} av {total}',
       ending: 'Avbryter efter pågående enheter: {done} av {total}',
