@@ -136,6 +136,22 @@ const seen: Record<Kind, (setting: Setting) => Promise<void>> = {
     expect([Object.keys(item).length, 'id' in item, 'state' in item]).toEqual([34, false, false])
   },
 
+  normalised: async (setting) => {
+    const { used } = unitsOf(setting.simulator)
+    Object.assign(setting.simulator.world.showers.get(used)!.configuration, { water_hardness: 7.27, time_zone_name: 'Asia/Calcutta' })
+    const reported = async (fault: Omit<Extract<FaultInput, { kind: 'normalised' }>, 'kind'>) => {
+      withFault(setting, { kind: 'normalised', ...fault })
+      const { water_hardness: number, time_zone_name: text } = (await read(setting)).json
+      return [number, text]
+    }
+    expect(await reported({})).toEqual([Math.fround(7.27), 'Asia/Calcutta'])
+    expect(await reported({ how: 'rounded' })).toEqual([7.3, 'Asia/Calcutta'])
+    expect(await reported({ how: 'zoneRenamed' })).toEqual([7.27, 'Asia/Kolkata'])
+    expect(await reported({ how: 'numberAsText', fields: ['water_hardness'] })).toEqual(['7.27', 'Asia/Calcutta'])
+    expect(await reported({ how: 'dropped', fields: ['time_zone_name'] })).toEqual([7.27, undefined])
+    expect(setting.simulator.world.showers.get(used)?.configuration.water_hardness).toBe(7.27)
+  },
+
   extraFields: async (setting) => {
     withFault(setting, { kind: 'extraFields', fields: { pulse: { beats: [1, null] } } })
     for (const record of [itemsOf(await list(setting))[0], (await pair(setting)).json, (await read(setting)).json]) {

@@ -1,6 +1,8 @@
 /** What a read says about a write whose response is missing. Which read to use depends on the operation. */
-import { readingOf } from '#shared/configuration/diff.ts'
-import { configurationPlan, type Configuration } from '#shared/configuration/schema.ts'
+import { fieldNames, type FieldName } from '#shared/configuration/catalogue.ts'
+import { readingOf, reportedValue } from '#shared/configuration/diff.ts'
+import { configurationPlan, type Configuration, type ConfigurationPlan } from '#shared/configuration/schema.ts'
+import { sameValue } from '#shared/configuration/value.ts'
 import { Failure } from '#shared/ipc/errors.ts'
 import { endpointOf, isWrite, resourceId, type Operation } from '#shared/service/endpoints.ts'
 import { idKey } from '#shared/service/ids.ts'
@@ -13,6 +15,8 @@ interface Unsettled {
   readonly operation: Operation
   readonly id: string | null
   readonly body: Record<string, unknown> | null
+  /** What was reported of it before it was sent; null if that is not known. */
+  readonly before: Record<string, unknown> | null
   /** Missing in journals of the first versions. */
   readonly account?: string | undefined
 }
@@ -39,7 +43,10 @@ export interface ReadBack {
 }
 
 /** Reads once, as the operation's row says. A failed read throws, and says nothing about the write. */
-export async function readBack(client: ServiceClient, { operation, id, body, account = client.account }: Unsettled): Promise<ReadBack> {
+export async function readBack(
+  client: ServiceClient,
+  { operation, id, body, before, account = client.account }: Unsettled,
+): Promise<ReadBack> {
   // What is missing under the current key may exist under the key that the write was sent with.
   const isOfOtherKey = account !== client.account
   const rule = isWrite(operation) ? endpointOf(operation).readBack : null
@@ -55,8 +62,7 @@ export async function readBack(client: ServiceClient, { operation, id, body, acc
     case 'showers.readConfiguration': {
       const configuration = await readConfiguration(client, id)
       const sent = configurationPlan.parse(body)
-      const { notTaken, unreported } = readingOf(sent, configuration.value, sent)
-      return { conclusion: notTaken.length > 0 ? 'notApplied' : unreported.length > 0 ? 'inconclusive' : 'applied', configuration }
+      return { conclusion: conclusionOf(sent, configuration.value, before), configuration }
     }
     case 'groups.read': {
       const outcome = await client.read(rule.by, { id })
@@ -65,6 +71,21 @@ export async function readBack(client: ServiceClient, { operation, id, body, acc
       throw new Failure(outcome.error)
     }
   }
+}
+
+/**
+ * A field that reports neither what was sent nor what it was before proves nothing: the service may have rounded it, or someone else may
+ * have changed it. One that was different before and is as sent now proves the whole update.
+ */
+function conclusionOf(sent: ConfigurationPlan, reported: Configuration, before: Unsettled['before']): Conclusion {
+  const { instead, unreported } = readingOf(sent, reported, sent)
+  if (instead.length === 0) return unreported.length > 0 ? 'inconclusive' : 'applied'
+  if (before === null) return 'notApplied'
+  const isBack = (field: FieldName) => sameValue(reportedValue(reported, field), sent[field])
+  const others = fieldNames.filter((field) => before[field] !== undefined && !sameValue(before[field], sent[field]))
+  if (others.some((field) => sent[field] !== undefined && isBack(field))) return 'applied'
+  const isUntouched = instead.every((each) => before[each.field] === undefined || sameValue(each.reported, before[each.field]))
+  return isUntouched ? 'notApplied' : 'inconclusive'
 }
 
 export async function readList(client: ServiceClient, kind: 'shower' | 'tap'): Promise<Listing> {

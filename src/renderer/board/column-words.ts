@@ -9,6 +9,7 @@ const states = ['local', 'sent', 'confirmed', 'skipped', 'postponed', 'planned',
 const quiet = states.map((state) => `app.state.${state}` as const)
 const loud: readonly MessageKey[] = [
   'app.state.unknown',
+  'app.state.differs',
   'app.state.failed',
   'app.state.aborted',
   'app.state.conflict',

@@ -128,7 +128,7 @@ export function nextSorting(now: Sorting | null, by: ColumnKey): Sorting | null 
   return now.descending ? null : { by, descending: true }
 }
 
-const states = ['failed', 'unknown', 'sent', 'local', 'skipped', 'confirmed'] as const
+const states = ['failed', 'unknown', 'differs', 'sent', 'local', 'skipped', 'confirmed'] as const
 const rankOf = (device: JobDevice, step: Step) =>
   stepsOf(device.kind).includes(step) ? states.indexOf(device.lights[step].state) : states.length
 

@@ -1,6 +1,7 @@
 /** Actions on several devices of the open job, each in one command. Planning actions can be undone. */
 import { withFields } from '#shared/configuration/presets.ts'
-import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
+import type { ReportedInstead } from '#shared/configuration/reported-instead.ts'
+import type { ConfigurationPlan, FieldValue } from '#shared/configuration/schema.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Step } from '#shared/job/steps.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
@@ -23,6 +24,10 @@ export interface LeavingOut {
 export interface Renewal {
   readonly device: JobDevice
   readonly configuration: ConfigurationPlan
+}
+/** `plan`: the value to send; without it, what is reported is accepted. */
+export interface ReportedDecision extends ReportedInstead {
+  readonly plan?: FieldValue
 }
 interface StepAt {
   readonly device: string
@@ -113,6 +118,18 @@ export function useBulk(job: () => Job) {
     )
   }
 
+  /** Accepts what the devices report instead of what was sent, or plans another value, where they still report that. */
+  async function decideReported(devices: readonly JobDevice[], decisions: readonly ReportedDecision[]): Promise<boolean> {
+    const back = devices.map(({ key, plan: { configuration, base, preset, presetFields } }) => {
+      return { devices: [key], configuration, base, ...presetOf(preset, presetFields) }
+    })
+    return perform(
+      t('presets.instead.decided', params(devices)),
+      () => openJob.act('jobs.decideReported', { jobId, devices: keysOf(devices), decisions: [...decisions] }),
+      () => openJob.act('jobs.plan', { jobId, plans: back, conflicts: 'keep' }),
+    )
+  }
+
   async function planGroup(devices: readonly JobDevice[], group: GroupChoice | null): Promise<boolean> {
     const before = groupsOf(devices, ({ plan }) => (plan.groupId === null ? null : { id: plan.groupId, name: plan.groupName }))
     const instead = { groupId: group?.id ?? null }
@@ -126,7 +143,7 @@ export function useBulk(job: () => Job) {
     )
   }
 
-  return { error, running, remove, leaveOut, resumeSteps, planPreset, renew, planGroup, forget }
+  return { error, running, remove, leaveOut, resumeSteps, planPreset, renew, decideReported, planGroup, forget }
 }
 
 /** The steps of these devices that are neither done nor skipped, in order. */

@@ -16,6 +16,7 @@ export interface SignedStatus {
 const signs = {
   // Whether a request is really in flight is shown by the batch, or by the button that sent it.
   sent: 'waiting',
+  differs: 'conflict',
   confirmed: 'confirmed',
   unknown: 'unknown',
   failed: 'failed',

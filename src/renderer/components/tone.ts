@@ -4,6 +4,7 @@ import type { ToneName } from '#shared/theme/tokens.ts'
 const tones: Readonly<Record<StepState, ToneName>> = {
   local: 'none',
   sent: 'busy',
+  differs: 'warn',
   confirmed: 'ok',
   unknown: 'warn',
   failed: 'fail',

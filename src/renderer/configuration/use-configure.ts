@@ -3,7 +3,7 @@ import { computed } from 'vue'
 import type { FieldName } from '#shared/configuration/catalogue.ts'
 import { adviceOn } from '#shared/configuration/advice.ts'
 import { conflictsOf } from '#shared/configuration/conflict.ts'
-import { compareConfiguration } from '#shared/configuration/diff.ts'
+import { compareConfiguration, differencesOf, readingOf } from '#shared/configuration/diff.ts'
 import { withoutPreset } from '#shared/configuration/presets.ts'
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
@@ -11,7 +11,6 @@ import { useDraft } from '../composables/use-draft.ts'
 import { t } from '../text.ts'
 import { decided, draftOf, edited, leftOver, planOf, reverted, samePlan, type Typed } from '../workflow/configuration-draft.ts'
 import { nameOf } from '../workflow/job-figures.ts'
-import { notTaken } from './not-taken.ts'
 import { usePlan } from './use-plan.ts'
 import { useDraftBase } from './use-draft-base.ts'
 
@@ -29,13 +28,19 @@ export function useConfigure(of: () => { readonly job: Job; readonly device: Job
   const isUnsaved = computed(
     () => kept.value !== null && (typed.value.problems.size > 0 || !samePlan(typed.value.plan, planned.value ?? {})),
   )
-  const differences = computed(() => compareConfiguration(typed.value.plan, read.value).filter((row) => row.state !== 'same'))
+  const differing = computed(() => compareConfiguration(typed.value.plan, read.value).filter((row) => row.state !== 'same'))
+  /** What Apply would send: nothing that was sent so already. */
+  const differences = computed(() => {
+    const { open } = readingOf(typed.value.plan, read.value, device().configuration.sent)
+    return differing.value.filter(({ field }) => open.includes(field))
+  })
   const problems = computed(() => new Map([...planning.refused.value, ...typed.value.problems]))
   const { meanwhile, seen } = useDraftBase(job().jobId, device().key, () => ({ draft: kept.value, read: read.value }))
 
   const conflicts = computed(() => conflictsOf(planned.value, device().plan.base, read.value))
   const advice = computed(() => adviceOn(typed.value.plan, read.value))
-  const sent = computed(() => (isUnsaved.value || conflicts.value.length > 0 ? null : notTaken(job(), device())))
+  /** What the device reports instead of what was sent. */
+  const instead = computed(() => differencesOf(device()))
 
   function edit(field: FieldName, value: Typed) {
     kept.value = edited(draft.value, field, value, { plan: planned.value, read: read.value })
@@ -92,13 +97,13 @@ export function useConfigure(of: () => { readonly job: Job; readonly device: Job
     restored,
     isUnsaved,
     differences,
-    changed: computed(() => new Set(differences.value.map((row) => row.field))),
+    changed: computed(() => new Set(differing.value.map((row) => row.field))),
     problems,
     meanwhile,
     seen,
     conflicts,
     advice,
-    sent,
+    instead,
     edit,
     revert,
     asInPreset,

@@ -33,7 +33,7 @@ export function differencesOf(before: Fields | null, after: Fields | null): Diff
   )
 }
 
-export const statusOf: Readonly<Record<ActivityRow['state'], StepState>> = {
+export const statusOf: Readonly<Record<ActivityRow['state'], Exclude<StepState, 'differs'>>> = {
   sent: 'sent',
   confirmed: 'confirmed',
   rejected: 'failed',

@@ -7,7 +7,7 @@ import { t } from '../text.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 
 interface Telling {
-  readonly state: StepState
+  readonly state: Exclude<StepState, 'differs'>
   readonly words: string
 }
 

@@ -1,5 +1,6 @@
 /** The only comparison of configurations. "Dirty", "difference", "verified" and "variance" are all derived from it. */
 import { catalogue, fieldNames, type FieldName } from './catalogue.ts'
+import type { ReportedInstead } from './reported-instead.ts'
 import type { Configuration, ConfigurationPlan, FieldValue } from './schema.ts'
 import { sameValue } from './value.ts'
 
@@ -38,25 +39,26 @@ export function compareConfiguration(planned: ConfigurationPlan, reported: Confi
 }
 
 /**
- * Compares a plan with a read-back: the values `notTaken` by the device, and those `sent` as planned that the service does not report, so
- * that no read can confirm them.
+ * Compares a plan with a read-back: the values that are `open`, and of those that were `sent` as planned the ones that the service does
+ * not report, so that no read can confirm them, and those that it reports as something else (`instead`).
  */
 export function readingOf(planned: ConfigurationPlan, reported: Configuration | null, sent: ConfigurationPlan) {
-  const [notTaken, unreported]: [FieldName[], FieldName[]] = [[], []]
-  for (const row of compareConfiguration(planned, reported)) {
-    if (row.state === 'same') continue
-    const list = row.state === 'missing' && sameValue(sent[row.field], row.planned) ? unreported : notTaken
-    list.push(row.field)
+  const [open, unreported, instead]: [FieldName[], FieldName[], ReportedInstead[]] = [[], [], []]
+  for (const { field, planned: wanted, reported: found, state } of compareConfiguration(planned, reported)) {
+    if (state === 'same') continue
+    if (!sameValue(sent[field], wanted)) open.push(field)
+    else if (found === null) unreported.push(field)
+    else instead.push({ field, planned: wanted, reported: found })
   }
-  return { notTaken, unreported }
+  return { open, unreported, instead }
 }
 
 /**
- * The fields that must be written so that the device matches the plan: not those that match already, and not those that no read can
- * confirm.
+ * The fields that must be written so that the device matches the plan: not those that match already, and none that was sent as planned.
+ * Sending it again would change nothing; a person decides.
  */
 export function neededUpdate(planned: ConfigurationPlan, reported: Configuration | null, sent: ConfigurationPlan = {}): ConfigurationPlan {
-  return pick(planned, readingOf(planned, reported, sent).notTaken)
+  return pick(planned, readingOf(planned, reported, sent).open)
 }
 
 /**
@@ -68,6 +70,18 @@ export function conflictingFields(planned: ConfigurationPlan, base: Configuratio
     const then = reportedValue(base, field)
     return state === 'changed' && then !== null && !sameValue(then, now) ? [field] : []
   })
+}
+
+interface Planned {
+  readonly plan: { readonly configuration: ConfigurationPlan | null; readonly base: Configuration | null }
+  readonly configuration: { readonly latest: { readonly value: Configuration } | null; readonly sent: ConfigurationPlan }
+}
+
+/** What a device reports instead of what was sent; without the fields that someone else has changed since, which are conflicts. */
+export function differencesOf({ plan: { configuration: planned, base }, configuration: { latest, sent } }: Planned): ReportedInstead[] {
+  if (planned === null || latest === null) return []
+  const conflicts = conflictingFields(planned, base, latest.value)
+  return readingOf(planned, latest.value, sent).instead.filter(({ field }) => !conflicts.includes(field))
 }
 
 /** The part of a configuration that may be copied to another shower. */

@@ -5,6 +5,7 @@
 import { fieldNames, type FieldName } from '../configuration/catalogue.ts'
 import { dateTimeText } from '../date-time.ts'
 import { environmentNames } from '../environment.ts'
+import { insteadText } from '../configuration/value-words.ts'
 import type { UnexpectedField } from '../configuration/unexpected.ts'
 import { localeOf } from '../language.ts'
 import { endpointOf, isWrite, listingAfter, operations, stepOf, type Operation } from '../service/endpoints.ts'
@@ -163,8 +164,9 @@ function paramsOf(error: AppError, translate: Translate, language: string): Reco
     ...(environment === undefined ? {} : { environment: translate(`errors.environments.${environment}`, {}) }),
     ...(code === 'environment.badBaseUrl' ? { problem: translate(`errors.baseUrl.${data.problem}`, {}) } : {}),
     ...(code === 'confirmation.invalid' ? { reason: translate(`errors.confirmationReasons.${data.reason}`, {}) } : {}),
-    ...(code === 'configuration.notTaken' || code === 'configuration.notReported'
-      ? { fields: labelsOf(data.fields, translate, data.unexpected) }
+    ...(code === 'configuration.notReported' ? { fields: labelsOf(data.fields, translate, data.unexpected) } : {}),
+    ...(code === 'configuration.differs'
+      ? { differences: data.differences.map((each) => insteadText(each, translate, language)).join('; ') }
       : {}),
     // Older journals do not record the cause.
     ...(code === 'network.unreachable' ? { cause: translate(`errors.obstacles.${data.cause ?? 'broken'}`, {}) } : {}),

@@ -6,6 +6,7 @@
  */
 import { z } from 'zod'
 import { listOf } from '../list-of.ts'
+import { reportedInstead } from '../configuration/reported-instead.ts'
 import { unexpectedField } from '../configuration/unexpected.ts'
 import { alteration } from '../job/alteration.ts'
 import { archiveOperations } from './archive-operations.ts'
@@ -176,9 +177,9 @@ export const errorTable = {
   }),
   /** The same for the group of a water guard: neither the response nor a record reports it. */
   'group.notReported': unknown({ group: z.string().describe('The planned group, by its identifier.') }),
-  'configuration.notTaken': unknown({
-    fields,
-    unexpected: z.array(unexpectedField).optional().describe('Fields with an unexpected value.'),
+  /** Sent and accepted, and the device reports other values. Nobody else is known to have changed them. */
+  'configuration.differs': unknown({
+    differences: z.array(reportedInstead).describe('The fields, with what was sent and what is reported.'),
   }),
 
   'job.notFound': notConcerned(ofJob),

@@ -39,7 +39,7 @@ import {
 } from './contract-parts.ts'
 import { appError, type ErrorCode } from './errors.ts'
 import { applyResult, interruptedBatch, lookUpResult, matchResult, batchStatus, sentInJob } from './job-results.ts'
-import { deviceId, maxDevices, planInput, planned, resumeInput, serialNumber, skipInput } from './planning.ts'
+import { decideInput, deviceId, maxDevices, planInput, planned, resumeInput, serialNumber, skipInput } from './planning.ts'
 
 /** A command that adds to a job and returns the updated job. `errors` are in addition to those of every change. */
 const changesJobBy = <Input extends z.ZodType>(description: string, errors: readonly ErrorCode[], input: Input) =>
@@ -141,6 +141,11 @@ export const jobCommands = {
     errors: jobServiceErrors,
   }),
   'jobs.plan': changesJobBy('Plans configuration and group of devices. Nothing is sent.', ['job.otherPlan'], planInput),
+  'jobs.decideReported': changesJobBy(
+    'Decides about values that the devices report instead of those that were sent: accepts them, or plans others. Nothing is sent.',
+    [],
+    decideInput,
+  ),
   'jobs.refresh': reads('Reads the list, configurations and tests, and finds out about unknown writes. It writes nothing to the service.', {
     input: ofJob.extend({ devices: deviceKeys.optional().describe('The devices; all of the job where absent.') }),
     output: job,

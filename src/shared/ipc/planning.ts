@@ -1,6 +1,7 @@
 /** Inputs of planning commands: a plan, skipped steps, and both for many devices at once. */
 import { z } from 'zod'
 import { configuration, configurationPlan } from '../configuration/schema.ts'
+import { fieldValue, reportedInstead } from '../configuration/reported-instead.ts'
 import { deviceKey } from '../job/entries.ts'
 import { canBeSerialNumber, looksLikeId } from '../job/label.ts'
 import { step } from '../job/step-schemas.ts'
@@ -95,6 +96,24 @@ export const resumeInput = z.union([
       .describe('Steps with a device each.'),
   }),
 ])
+
+/** A value that the device reports instead of the one that was sent, and what becomes of the plan. */
+const decision = reportedInstead.extend({
+  plan: fieldValue
+    .optional()
+    .describe('The value to plan, which Apply sends, also if it is the same again. Absent: the reported value is accepted.'),
+})
+export type ReportedDecision = z.output<typeof decision>
+
+export const decideInput = ofJob.extend({
+  devices: devices.optional().describe('The devices; all of the job where absent.'),
+  decisions: z
+    .array(decision)
+    .min(1)
+    .max(maxDevices)
+    .optional()
+    .describe('What is decided, for each device that still reports exactly that. Absent: everything that is reported instead is accepted.'),
+})
 
 export const planInput = ofJob
   .extend({

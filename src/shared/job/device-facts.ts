@@ -1,7 +1,8 @@
 /** What the entries say about one device, before statuses and steps are derived from it. One function for each entry kind. */
-import { catalogue } from '../configuration/catalogue.ts'
+import { catalogue, fieldNames, type FieldName } from '../configuration/catalogue.ts'
 import { compareConfiguration, reportedValue } from '../configuration/diff.ts'
-import type { Configuration, ConfigurationPlan } from '../configuration/schema.ts'
+import type { Configuration, ConfigurationPlan, FieldValue } from '../configuration/schema.ts'
+import { sameValue } from '../configuration/value.ts'
 import { endpointOf, isWrite, listingAfter, stepsChangedBy, type WriteOperation } from '../service/endpoints.ts'
 import { sameId } from '../service/ids.ts'
 import type { Mismatch } from '../service/lenient-parse.ts'
@@ -44,6 +45,8 @@ export interface DeviceFacts extends Reported {
   readonly aborts: { readonly last: string | null; readonly ofRun: readonly string[] }
   /** Planned fields that the service accepted since it was paired. */
   readonly sent: ConfigurationPlan
+  /** Those of them that no read has shown changed since: the next different value is our own write's effect, not someone's change. */
+  readonly awaited: readonly FieldName[]
   /** The first read of every device ID that was in this location. */
   readonly asFound: AsFound | null
   /** For the current device ID: one for each operation, newest last. */
@@ -78,10 +81,11 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
   'device.changed': (facts, { id, operation }, { seq }) => {
     if (!sameId(id, facts.id)) return facts
     const changed = isWrite(operation) ? stepsChangedBy(operation) : []
-    return { ...facts, since: changedAt(facts.since, seq, changed), sent: changed.includes('configure') ? {} : facts.sent }
+    return { ...facts, since: changedAt(facts.since, seq, changed), ...(changed.includes('configure') ? nothingSent : {}) }
   },
-  'device.planned': (facts, { configuration, base, preset, presetFields, groupId, groupName }) => ({
+  'device.planned': (facts, { configuration, base, preset, presetFields, groupId, groupName, again = [] }) => ({
     ...facts,
+    sent: without(facts.sent, again),
     plan: {
       ...facts.plan,
       ...(configuration === undefined
@@ -106,7 +110,8 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     const asFound = id === null || asFoundOf(facts, id) !== null ? facts.asFound : { id, reading: seen, before: facts.asFound }
     const read = { ...facts.read, configuration: later(facts.read.configuration, reading) }
     const failedReads = readAgain(facts, 'showers.readConfiguration')
-    return { ...facts, failedReads, asFound, read, plan: read.configuration === reading ? withBase(facts, reading) : facts.plan }
+    const next = { ...facts, failedReads, asFound, read }
+    return read.configuration === reading ? withBase(next) : next
   },
   'observed.test': (facts, { test, receivedAt }, { asked, who }) => {
     const none = isNone(test, lastRunOf(facts.runs, facts.id)?.observations.at(-1)?.test)
@@ -149,7 +154,7 @@ export function concludeWrite(facts: DeviceFacts, write: JobWrite, { kind, seq, 
   // A rejected write changed nothing, and a settled one was itself found by a read.
   const changed = kind === 'write.rejected' || kind === 'write.settled' ? [] : stepsChangedBy(operation)
   const since = changedAt(noted.since, 'since' in data ? (data.since ?? seq) : seq, changed)
-  const next = { ...noted, since, sent: changed.includes('pair') ? {} : noted.sent }
+  const next = { ...noted, since, ...(changed.includes('pair') ? nothingSent : {}) }
   const isApplied = write.state === 'confirmed' || write.state === 'applied'
   switch (endpointOf(operation).step) {
     case null:
@@ -157,7 +162,7 @@ export function concludeWrite(facts: DeviceFacts, write: JobWrite, { kind, seq, 
     case 'test':
       return aborted(next, write)
     case 'configure':
-      return isApplied ? { ...next, sent: { ...next.sent, ...fieldsIn(write.body) } } : next
+      return isApplied ? withBase(accepted(next, fieldsIn(write.body))) : next
     case 'pair':
     case 'group': {
       if (listingAfter(operation) === 'notListed') return isApplied ? { ...next, paired: null } : next
@@ -196,6 +201,8 @@ export function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
   }
 }
 
+export const nothingSent = { sent: {}, awaited: [] } satisfies Partial<DeviceFacts>
+
 /** The facts about a device of which nothing is known yet. */
 const unknownDevice = {
   read: { record: null, configuration: null, test: null, verdict: null },
@@ -203,7 +210,7 @@ const unknownDevice = {
   paired: null,
   outcomes: {},
   aborts: { last: null, ofRun: [] },
-  sent: {},
+  ...nothingSent,
   testAbsent: false,
 } satisfies Partial<DeviceFacts>
 
@@ -212,18 +219,37 @@ function withRecord(facts: DeviceFacts, reading: NonNullable<DeviceFacts['read']
   if (record !== reading) return facts
   const read = { ...facts.read, record }
   if (!counts(record, facts.since, 'pair')) return { ...facts, read }
-  if (record.value === null) return { ...facts, read, sent: {}, since: changedAt(facts.since, seq, changedByAbsence) }
+  if (record.value === null) return { ...facts, read, ...nothingSent, since: changedAt(facts.since, seq, changedByAbsence) }
   return { ...facts, read, paired: record, serialNumber: facts.serialNumber ?? serialNumberOf(record.value) }
 }
 
-/** The base for detecting later changes by others: what a field was first reported as, and then the plan once it is reported as planned. */
-function withBase({ plan, since }: DeviceFacts, reading: NonNullable<DeviceFacts['read']['configuration']>): DeviceFacts['plan'] {
-  if (plan.configuration === null || !counts(reading, since, 'configure')) return plan
+const accepted = (facts: DeviceFacts, fields: ConfigurationPlan): DeviceFacts => ({
+  ...facts,
+  sent: { ...facts.sent, ...fields },
+  awaited: [...new Set([...facts.awaited, ...fieldNames.filter((field) => fields[field] !== undefined)])],
+})
+
+const without = (sent: ConfigurationPlan, fields: readonly FieldName[]): ConfigurationPlan =>
+  fields.length === 0 ? sent : Object.fromEntries(Object.entries(sent).filter(([field]) => !fields.some((each) => each === field)))
+
+/**
+ * The base for detecting later changes by others: what a field was first reported as, then the plan once it is reported as planned, and
+ * after our own write the first other value: services round, cut and rename what they are sent.
+ */
+function withBase(facts: DeviceFacts): DeviceFacts {
+  const { plan, since, read, awaited } = facts
+  const reading = counts(read.configuration, since, 'configure') ? read.configuration : null
+  if (plan.configuration === null || reading === null) return facts
+  const isEffect = (field: FieldName, reported: FieldValue) =>
+    awaited.includes(field) && (!sameValue(reported, plan.base?.[field]) || sameValue(reported, facts.sent[field]))
   const news = compareConfiguration(plan.configuration, reading.value).filter(
-    ({ field, state }) => state === 'same' || (state === 'changed' && reportedValue(plan.base, field) === null),
+    ({ field, state, reported }) =>
+      reported !== null && (state === 'same' || reportedValue(plan.base, field) === null || isEffect(field, reported)),
   )
-  if (news.length === 0) return plan
-  return { ...plan, base: { ...plan.base, ...Object.fromEntries(news.map(({ field, reported }) => [field, reported])) } }
+  if (news.length === 0) return facts
+  const seen = new Set(news.map(({ field }) => field))
+  const base = { ...plan.base, ...Object.fromEntries(news.map(({ field, reported }) => [field, reported])) }
+  return { ...facts, plan: { ...plan, base }, awaited: awaited.filter((field) => !seen.has(field)) }
 }
 
 /** A verdict is a person's look at the current test, also where the service reports none by then. An abort that came too late leaves no reason. */

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { listOf } from '../list-of.ts'
+import { fieldName } from '../configuration/reported-instead.ts'
 import { configurationPlan, configuration } from '../configuration/schema.ts'
 import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
@@ -124,6 +125,7 @@ const ownData = {
   /**
    * `configuration` replaces the planned fields; an empty one means "leave as found", null that nothing is planned any more. `base` is
    * what the device reported for these fields when the plan was made: later reads are compared with it to detect changes by others.
+   * `again` names fields that are sent once more although they were sent so and the device reports other values.
    */
   'device.planned': z.object({
     device,
@@ -135,6 +137,7 @@ const ownData = {
     groupId: z.string().min(1).nullable().optional(),
     /** The group's display name; the service identifies it by its ID. */
     groupName: shortText.optional(),
+    again: z.array(fieldName).min(1).optional(),
   }),
   /** `until` is the day to which the step is postponed, if one was named. */
   'step.skipped': z.object({ device, step, reason: shortText, until: z.iso.date().optional() }),

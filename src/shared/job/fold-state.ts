@@ -6,7 +6,7 @@ import { assertNever } from '../assert-never.ts'
 import { omitUndefined } from '../omit-undefined.ts'
 import type { Assignment } from './assignment.ts'
 import { Closing } from './closing.ts'
-import { changeDevice, concludeWrite, isAboutDevice, newDevice, type DeviceFacts } from './device-facts.ts'
+import { changeDevice, concludeWrite, isAboutDevice, newDevice, nothingSent, type DeviceFacts } from './device-facts.ts'
 import type { Entry, EntryData, JournalLost } from './entries.ts'
 import type { EntryTimes } from './entry-times.ts'
 import { isEvidence } from './carried-kinds.ts'
@@ -223,7 +223,7 @@ export class FoldState {
     }
     const device = 'write' in fact.data ? this.#writes.get(fact.data.write)?.device : 'device' in fact.data ? fact.data.device : null
     const facts = typeof device === 'string' ? this.#devices.get(device) : undefined
-    if (facts !== undefined) this.#change(facts.key, { ...facts, since: changedAt(facts.since, seq), paired: null, sent: {} })
+    if (facts !== undefined) this.#change(facts.key, { ...facts, since: changedAt(facts.since, seq), paired: null, ...nothingSent })
   }
 
   #change(key: string, facts: DeviceFacts): void {

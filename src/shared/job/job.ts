@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { numbers, listOf } from '../list-of.ts'
 import { configuration, configurationPlan } from '../configuration/schema.ts'
+import { fieldName } from '../configuration/reported-instead.ts'
 import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
@@ -15,13 +16,13 @@ import { testRun } from './test-run.ts'
 export { issue, type Issue } from './issue.ts'
 export { testRun, type TestRun } from './test-run.ts'
 
-const stepState = z.enum(['local', 'sent', 'confirmed', 'unknown', 'failed', 'skipped'])
+const stepState = z.enum(['local', 'sent', 'differs', 'confirmed', 'unknown', 'failed', 'skipped'])
 export type StepState = z.infer<typeof stepState>
 
 export const stepStatus = z
   .object({
     state: stepState.describe(
-      '`local`: nothing sent. `sent`: the request is in flight. `confirmed`: confirmed and, where possible, read back. `unknown`: sent, outcome not known.',
+      '`local`: nothing sent. `sent`: the request is in flight, or was accepted and is not reported. `differs`: accepted, and the device reports another value. `confirmed`: confirmed and, where possible, read back. `unknown`: sent, outcome not known.',
     ),
     at: instant.nullable().describe('When that was established; null where it was not.'),
     error: appError.nullable().describe('Why; null where nothing failed.'),
@@ -113,6 +114,7 @@ export const jobDevice = z.object({
       asFound: reading.nullable().describe('The first reading; null where there is none.'),
       latest: reading.nullable().describe('The latest reading; null where none counts any more, so that the device needs a refresh.'),
       sent: configurationPlan.describe('Planned fields that the service accepted since the device was paired.'),
+      awaited: z.array(fieldName).describe('Those of them that no reading has shown changed since.'),
     })
     .describe('What was read and sent of the configuration.'),
   outdated: z.array(step).describe('Steps whose readings are older than the last change: they need a refresh.'),

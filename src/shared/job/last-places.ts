@@ -3,7 +3,7 @@
  * happens to it there is not tracked here: a location that is restored after that needs a refresh.
  */
 import { idKey } from '../service/ids.ts'
-import type { DeviceEntry, DeviceFacts } from './device-facts.ts'
+import { nothingSent, type DeviceEntry, type DeviceFacts } from './device-facts.ts'
 import { changedAt } from './evidence.ts'
 
 export class LastPlaces {
@@ -25,6 +25,6 @@ export class LastPlaces {
     if (last === facts.key) return facts
     this.#keys.set(id, facts.key)
     const hasMoved = kind === 'device.restored' && last !== undefined
-    return hasMoved ? { ...facts, since: changedAt(facts.since, seq), paired: null, sent: {} } : facts
+    return hasMoved ? { ...facts, since: changedAt(facts.since, seq), paired: null, ...nothingSent } : facts
   }
 }

@@ -41,7 +41,7 @@ export function nextOfJudged(job: Pick<Job, 'writes'>, device: JobDevice, { open
   const unknown = open.find(({ why }) => why === 'unknown')
   const isInFlight = undecided.length > 0 && undecided.every(({ state }) => state === 'sent')
   if (unknown !== undefined && !isInFlight) return { act: 'checkResult', step: unknown.step }
-  if (hasConflict(device)) return { act: 'resolve', step: 'configure' }
+  if (hasConflict(device) || lights.configure.state === 'differs') return { act: 'resolve', step: 'configure' }
   const failed = stepOf('failed')
   if (failed !== null) return { act: 'retry', step: failed }
   if (lights.test.state === 'sent') return { act: 'testing', step: 'test' }

@@ -40,7 +40,7 @@ export const openStep = z.discriminatedUnion('why', [
     ...why('notReported', 'The service accepted the request, and does not report back what was sent.'),
     ...aStep,
     at,
-    fields: z.array(z.string()).describe('The fields that it does not report; empty where nothing was read since.'),
+    fields: z.array(z.string()).describe('The fields that it does not report, or reports as something else (`error`); empty where nothing was read since.'),
     error: jobWrite.shape.error,
   }),
   z.object({ ...why('running', 'A test is running.'), ...aStep, at }),
@@ -220,6 +220,8 @@ function openStepOf({ key: device, lights, id }: JobDevice, step: Step, isUntouc
       return step === 'test'
         ? [{ why: 'running', device, step, at }]
         : [{ why: 'notReported', device, step, at, fields: fieldsOf(error), error }]
+    case 'differs':
+      return isAsked ? [] : [{ why: 'notReported', device, step, at, fields: fieldsOf(error), error }]
     case 'local':
       return isAsked ? [] : isUntouched ? [{ why: 'notReached', device, step }] : [{ why: 'open', device, step, error }]
   }
@@ -227,11 +229,16 @@ function openStepOf({ key: device, lights, id }: JobDevice, step: Step, isUntouc
 
 /** The fields that an error about a configuration or a group names. */
 function fieldsOf(error: JobWrite['error']): string[] {
-  return error?.code === 'configuration.notReported'
-    ? error.data.fields.split(', ')
-    : error?.code === 'group.notReported'
-      ? ['device_group']
-      : []
+  switch (error?.code) {
+    case 'configuration.notReported':
+      return error.data.fields.split(', ')
+    case 'configuration.differs':
+      return error.data.differences.map(({ field }) => field)
+    case 'group.notReported':
+      return ['device_group']
+    default:
+      return []
+  }
 }
 
 function isNothingDone({ writes }: Pick<Job, 'writes'>, { key, kind, lights, record, runs }: JobDevice): boolean {
@@ -251,6 +258,7 @@ const stepOutcomes = {
   skipped: 'notDone',
   local: 'notDone',
   sent: 'notReported',
+  differs: 'notReported',
 } as const satisfies Record<ReturnType<typeof shownState>, Outcome>
 
 function stepOutcomesOf(device: JobDevice, undecided: readonly JobWrite[]): StepOutcomes {

@@ -2,13 +2,11 @@
 import { z } from 'zod'
 import { fieldNames, rowOf, type FieldName } from '../configuration/catalogue.ts'
 import { compareConfiguration, reportedValue } from '../configuration/diff.ts'
+import { fieldName, fieldValue as value } from '../configuration/reported-instead.ts'
 import { fieldAccepts } from '../configuration/schema.ts'
 import { rawOf } from '../configuration/unexpected.ts'
 import { deviceKey, instant } from './entries.ts'
 import type { Job, JobDevice } from './job.ts'
-
-const fieldName = z.enum(fieldNames as [FieldName, ...FieldName[]]).describe('A configuration field, by its name on the wire.')
-const value = z.union([z.boolean(), z.number(), z.string()]).describe('A value of a configuration field. Units are not documented.')
 
 const deviation = z
   .enum(['same', 'changed', 'missing', 'notPlanned'])

@@ -1,5 +1,5 @@
 /** Derives the four step statuses of a device from its facts, and from them its next step. */
-import { readingOf } from '../configuration/diff.ts'
+import { conflictingFields, readingOf } from '../configuration/diff.ts'
 import { sameValue } from '../configuration/value.ts'
 import { unexpectedAmong } from '../configuration/unexpected.ts'
 import { appErrorOf } from '../ipc/errors.ts'
@@ -30,7 +30,7 @@ export function nextStepOf(kind: JobDevice['kind'], lights: JobDevice['lights'])
   const own = stepsOf(kind)
   if (own.includes('pair') && lights.pair.state === 'skipped') return null
   const isOpen = (step: Step) =>
-    !isForOffice(kind, step) && !['confirmed', 'skipped'].includes(lights[step].state) && !isNotReported(lights[step])
+    !isForOffice(kind, step) && !['confirmed', 'skipped', 'differs'].includes(lights[step].state) && !isNotReported(lights[step])
   return own.find(isOpen) ?? null
 }
 
@@ -110,8 +110,11 @@ function configureStatus(facts: DeviceFacts): StepStatus {
     const isSent = write !== undefined && isDone(write) && outcomeOf(facts, write) >= since.configure
     return refusal ?? (isSent ? { ...dark, state: 'sent', at: write.decidedAt } : outdatedStatus(read.configuration))
   }
-  const { notTaken, unreported } = readingOf(planned, reading.value, sent)
-  if (notTaken.length > 0) return refusal ?? { ...dark, at: reading.at }
+  const { open, unreported, instead } = readingOf(planned, reading.value, sent)
+  const isChanged = conflictingFields(planned, facts.plan.base, reading.value).length > 0
+  if (open.length > 0 || isChanged) return refusal ?? { ...dark, at: reading.at }
+  if (instead.length > 0)
+    return { ...dark, state: 'differs', at: reading.at, error: appErrorOf('configuration.differs', { differences: instead }) }
   if (unreported.length === 0) return confirmedAt(reading.at)
   const fields = { fields: unreported.join(', '), ...unexpectedAmong(unreported, reading.unexpected) }
   const error = appErrorOf('configuration.notReported', fields)

@@ -1,5 +1,6 @@
 /** Faults in the body: invalid JSON that is sent as JSON, and JSON that does not match the document. */
 import { z } from 'zod'
+import { catalogue } from '#shared/configuration/catalogue.ts'
 import { isJsonObject } from '#shared/json.ts'
 import { uuidOf } from '../random.ts'
 import { bodyRow, valueRow } from './row.ts'
@@ -136,6 +137,50 @@ const otherRecord = valueRow('otherRecord', { instead: z.string().default(otherI
   eachRecord(value, (record) => mapFields(record, (old, name) => (name === 'id' || name === 'shower_id' ? instead : old))),
 )
 
+const zoneAliases: Readonly<Record<string, string>> = {
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'US/Eastern': 'America/New_York',
+}
+
+type Normalising = (value: unknown) => unknown
+const ofNumbers =
+  (change: (value: number) => unknown): Normalising =>
+  (value) =>
+    typeof value === 'number' ? change(value) : value
+const ofTexts =
+  (change: (value: string) => unknown): Normalising =>
+  (value) =>
+    typeof value === 'string' ? change(value) : value
+
+const normalisations = {
+  float32: ofNumbers(Math.fround),
+  rounded: ofNumbers((value) => Math.round(value * 10) / 10),
+  clamped: ofNumbers((value) => Math.min(value, 9)),
+  trimmed: ofTexts((value) => value.trim()),
+  composed: ofTexts((value) => value.normalize('NFC')),
+  decomposed: ofTexts((value) => value.normalize('NFD')),
+  padded: ofTexts((value) => `${value} `),
+  cut: ofTexts((value) => value.slice(0, 16)),
+  zoneRenamed: ofTexts((value) => zoneAliases[value] ?? value),
+  numberAsText: ofNumbers(String),
+  null: () => null,
+  dropped: () => undefined,
+} as const satisfies Record<string, Normalising>
+const normalisationNames = Object.keys(normalisations) as [keyof typeof normalisations]
+
+/** The service stores the values of a configuration, or of these fields, in a form of its own. */
+const normalised = valueRow(
+  'normalised',
+  { how: z.enum(normalisationNames).default('float32'), fields: z.array(z.string()).optional() },
+  (value, { how, fields }) =>
+    eachRecord(value, (record) =>
+      mapFields(record, (old, name) =>
+        Object.hasOwn(catalogue, name) && (fields === undefined || fields.includes(name)) ? normalisations[how](old) : old,
+      ),
+    ),
+)
+
 export const bodyFaults = [
   bom,
   nan,
@@ -154,4 +199,5 @@ export const bodyFaults = [
   countMismatch,
   oneBadItem,
   otherRecord,
+  normalised,
 ] as const

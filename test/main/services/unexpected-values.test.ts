@@ -25,9 +25,9 @@ it('are kept with the reading, and survive a restart', { timeout: 60_000 }, asyn
   expect((await here.host.value('jobs.read', { jobId: here.jobId })).devices[0]?.configuration.latest?.unexpected).toEqual(expected)
 })
 
-it('are told as not taken with what was reported instead, in every language, and not written over and over', async () => {
+it('are told as not reported, with what was reported instead, in every language, and not written over and over', async () => {
   const { host, simulator, jobId, results } = await appliedWithUnexpected()
-  expect(results).toMatchObject([{ outcome: 'failed', error: { code: 'configuration.notTaken' } }])
+  expect(results).toMatchObject([{ outcome: 'failed', error: { code: 'configuration.notReported' } }])
   const error = results[0]?.error
   if (error === null || error === undefined) throw new Error('nothing failed')
   for (const [language, said] of [

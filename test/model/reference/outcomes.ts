@@ -51,7 +51,7 @@ export function wrongResults({ results, steps, before }: Batch, job: Job, reques
       [!isGood || (outcome === 'done') === sent.length > 0, `sent ${sent.length} writes`],
       [!isGood || planned.every((step) => is(device, step, 'confirmed', isSaid ? 'sent' : '')), 'has a planned step that is not confirmed'],
       [!isGood || planned.every((step) => isTrue[step]) || requests.isTouched(unit.id), 'is not what the service holds'],
-      [error?.code !== 'configuration.notTaken' || !isTrue.configure || requests.isTouched(unit.id), 'is what was planned'],
+      [error?.code !== 'configuration.differs' || !isTrue.configure || requests.isTouched(unit.id), 'is what was planned'],
       [outcome !== 'unknown' || unknownOf(job, key).length > 0 || sent.length > 0, 'has no write whose result may be unknown'],
       [outcome !== 'conflict' || !sent.includes('showers.updateConfiguration'), 'was written to'],
       [outcome !== 'notReached' || sent.length === 0 || requests.cancelled?.begun.has(unit.id) === true, 'was written to'],

@@ -144,7 +144,9 @@ export class JobServiceSession {
   /** Reads what may show the outcome of a write, and journals the result. */
   async readBack(write: JobWrite): Promise<ReadBack> {
     const [client, asked] = [await this.#client(write.operation), await this.#asked()]
-    const found = await readBack(client, write)
+    // Apply sends nothing to a field that has changed since: what was planned against is what was there before.
+    const base = (await this.job()).devices.find(({ key }) => key === write.device)?.plan.base ?? null
+    const found = await readBack(client, { ...write, before: base })
     const isUndone = found.conclusion === 'notApplied' && this.#parts.outside.hasUndone(await this.job(), write)
     const read: ReadBack = isUndone ? { ...found, conclusion: 'inconclusive' } : found
     if (write.device === null || write.id === null) return read

@@ -16,7 +16,7 @@ import type { WorkbenchService } from '../workbench.ts'
 import { refuseDecided } from '../send-write.ts'
 import { chosenFrom, deviceOf, takenUnits } from './devices.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { addedFacts, identifiedFacts, planFacts, resumeFacts, skipFacts, type Presets } from './planning.ts'
+import { addedFacts, decisionFacts, identifiedFacts, planFacts, resumeFacts, skipFacts, type Presets } from './planning.ts'
 
 export function jobRecords(
   store: JobStore,
@@ -111,6 +111,7 @@ export function jobRecords(
       const known = await presetsOf(input.plans ?? [input])
       return store.change(input.jobId, (job) => planFacts(job, input, known))
     },
+    'jobs.decideReported': (input) => store.change(input.jobId, (job) => decisionFacts(job, input)),
     'jobs.skip': (input) => store.change(input.jobId, (job) => skipFacts(job, input)),
     'jobs.resumeStep': (input) => store.change(input.jobId, (job) => resumeFacts(job, input)),
     'jobs.note': ({ jobId, device, text }) => record(jobId, device, { kind: 'note.added', data: { text, ...omitUndefined({ device }) } }),

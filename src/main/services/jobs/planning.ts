@@ -1,8 +1,8 @@
 /** The facts that planning commands add to a job. One command returns all of its facts, so that they are saved together. */
 import { isDeepStrictEqual } from 'node:util'
 import { fieldNames, type FieldName } from '#shared/configuration/catalogue.ts'
-import { conflictingFields, reportedValue } from '#shared/configuration/diff.ts'
-import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
+import { conflictingFields, differencesOf, readingOf, reportedValue } from '#shared/configuration/diff.ts'
+import { fieldAccepts, type Configuration, type ConfigurationPlan } from '#shared/configuration/schema.ts'
 import { typedPlan } from '#shared/configuration/typed.ts'
 import { sameValue } from '#shared/configuration/value.ts'
 import type { CommandName, ParsedInputOf } from '#shared/ipc/contract.ts'
@@ -23,7 +23,7 @@ type Planned = Pick<JobDevice, 'key' | 'kind' | 'configuration'> & { readonly pl
 export type Presets = readonly Pick<Preset, 'name' | 'fields'>[]
 
 const unplanned: Pick<Planned, 'configuration' | 'plan'> = {
-  configuration: { asFound: null, latest: null, sent: {} },
+  configuration: { asFound: null, latest: null, sent: {}, awaited: [] },
   plan: { configuration: null, base: null, preset: null, presetFields: null },
 }
 
@@ -36,6 +36,33 @@ export function planFacts(job: Job, input: Input<'jobs.plan'>, presets: Presets 
   const byHand = chosen.length === 1 && chosen.every(({ plan }) => plan.preset === undefined)
   const conflicts = input.conflicts ?? (byHand ? 'decide' : 'keep')
   return chosen.flatMap(({ device, plan }) => planFact(device, plan, conflicts, presets))
+}
+
+/** A device that reports something else by now is left alone: nobody has seen that. */
+export function decisionFacts(job: Job, { devices, decisions }: Input<'jobs.decideReported'>): Fact[] {
+  return chosenFrom(job, devices).flatMap((device): Fact[] => {
+    const { configuration, base, preset, presetFields } = device.plan
+    const decided = differencesOf(device).flatMap(({ field, planned, reported }) => {
+      if (decisions === undefined) return [{ field, value: reported, isAgain: false }]
+      const found = decisions.find((each) => each.field === field && sameValue(each.planned, planned) && sameValue(each.reported, reported))
+      if (found === undefined) return []
+      const { plan: wanted = reported } = found
+      const value = sameValue(wanted, planned) ? planned : wanted
+      return [{ field, value, isAgain: value === planned }]
+    })
+    if (configuration === null || decided.length === 0) return []
+    const changed = Object.fromEntries(decided.map(({ field, value }) => [field, value]))
+    const accepted = Object.entries({ ...configuration, ...changed }).filter(([field, value]) => fieldAccepts(field as FieldName, value))
+    const again = decided.flatMap(({ field, isAgain }) => (isAgain ? [field] : []))
+    const data = {
+      device: device.key,
+      configuration: typedPlan(Object.fromEntries(accepted), configuration, device.configuration.latest?.value ?? null),
+      preset,
+      ...omitUndefined({ base: base ?? undefined, presetFields: presetFields ?? undefined }),
+      ...(again.length === 0 ? {} : { again }),
+    }
+    return [{ kind: 'device.planned', data }]
+  })
 }
 
 /** The plan to be undone may have been changed since, in another window. */
@@ -130,8 +157,19 @@ function configurationOf(
   const planned = typedPlan(configuration, device.plan.configuration, device.configuration.latest?.value ?? null)
   const against = baseOf(device, planned, base === undefined ? keptBase(device, conflicts) : (base ?? {}))
   const presetFields = restored === undefined ? presetFieldsOf(device, planned, preset, presets) : (restored ?? undefined)
-  return { configuration: planned, preset: preset ?? null, ...omitUndefined({ base: against ?? undefined, presetFields }) }
+  // Restoring an earlier plan decides nothing.
+  const again = conflicts === 'decide' && base === undefined ? sentFieldsAmong(device, planned) : []
+  return {
+    configuration: planned,
+    preset: preset ?? null,
+    ...omitUndefined({ base: against ?? undefined, presetFields }),
+    ...(again.length === 0 ? {} : { again }),
+  }
 }
+
+/** Fields that were sent so already and that the device reports as something else: someone who has seen that plans them again. */
+const sentFieldsAmong = ({ configuration: { latest, sent } }: Planned, planned: ConfigurationPlan): FieldName[] =>
+  readingOf(planned, latest?.value ?? null, sent).instead.map(({ field }) => field)
 
 /** Changing one value by hand does not update the rest of the plan to a newer version of the preset. */
 function presetFieldsOf({ plan }: Planned, configuration: ConfigurationPlan, preset: string | undefined, presets: Presets) {

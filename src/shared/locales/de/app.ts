@@ -43,6 +43,7 @@ export const app: Messages['app'] = {
     local: 'Noch nicht',
     sent: 'Gesendet',
     notReported: 'Nicht gemeldet',
+    differs: 'Weicht ab',
     confirmed: 'Bestätigt',
     unknown: 'Unbekannt',
     failed: 'Fehler',

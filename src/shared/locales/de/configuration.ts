@@ -4,6 +4,16 @@ import type { Messages } from '../messages.ts'
 export const configuration: Messages['configuration'] = {
   unexpected: 'Unerwarteter Wert',
   unexpectedCount: '{count} unerwarteter Wert | {count} unerwartete Werte',
+  instead: 'meldet {reported} statt {planned}',
+  insteadHidden: 'meldet {reported} statt {planned} (nicht sichtbar: {hidden})',
+  quoted: '„{text}“',
+  hidden: {
+    blankAtStart: 'ein Leerzeichen am Anfang',
+    blankAtEnd: 'ein Leerzeichen am Ende',
+    otherBlanks: 'andere Leerzeichen zwischen den Wörtern',
+    invisible: 'unsichtbare Zeichen',
+    otherForm: 'eine andere Unicode-Form derselben Buchstaben',
+  },
   groups: {
     flow: 'Durchfluss',
     temperature: 'Temperatur',

@@ -407,10 +407,10 @@ export const errors: Messages['errors'] = {
       happened: 'Diese Felder haben sich seit der Planung geändert: {fields}. Firstflow hat nichts gesendet.',
       now: 'Öffnen Sie das Gerät und wählen Sie für jedes Feld, welcher Wert gilt.',
     },
-    notTaken: {
-      title: 'Das Gerät hat nicht alle Einstellungen angewendet',
-      happened: 'Der Dienst hat die Konfiguration angenommen, meldet aber andere Werte für: {fields}.',
-      now: 'Prüfen Sie diese Felder, korrigieren Sie den Plan oder wenden Sie erneut an. Bleibt es so, halten Sie einen Mangel fest.',
+    differs: {
+      title: 'Das Gerät meldet andere Werte',
+      happened: 'Der Dienst hat sie angenommen. {differences}. Firstflow sendet sie nicht von selbst noch einmal.',
+      now: 'Öffnen Sie das Gerät. Übernehmen Sie, was es meldet, oder planen Sie einen anderen Wert.',
     },
   },
   group: {

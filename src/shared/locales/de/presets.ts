@@ -112,8 +112,6 @@ export const presets: Messages['presets'] = {
 
   conflict: {
     title: 'Jemand anderes hat diese Dusche geändert',
-    titleSent: 'Diese Dusche meldet andere Werte als geplant',
-    sent: 'Firstflow hat Ihre Werte um {at} gesendet. Die Dusche hat sie nicht angewendet, oder jemand hat sie seither geändert.',
     text: '{count} Feld hat sich seit der Planung geändert. Wählen Sie, welcher Wert gilt; vorher sendet Firstflow nichts. | {count} Felder haben sich seit der Planung geändert. Wählen Sie, welche Werte gelten; vorher sendet Firstflow nichts.',
     base: 'Gelesen bei der Planung',
     choiceOf: 'Gültiger Wert für {field}',
@@ -127,6 +125,22 @@ export const presets: Messages['presets'] = {
     willSendNothing: 'Danach ist nichts anzuwenden.',
     decide: 'Auswahl bestätigen',
     decided: 'Auswahl bestätigt.',
+  },
+
+  instead: {
+    title: 'Das Gerät meldet andere Werte',
+    text: 'Der Dienst hat Ihre Werte angenommen. Firstflow sendet sie nicht von selbst noch einmal.',
+    devices: '{count} Gerät | {count} Geräte',
+    everywhere: 'Für {count} weiteres Gerät entscheiden, das dasselbe meldet | Für {count} weitere Geräte entscheiden, die dasselbe melden',
+    accept: 'Übernehmen',
+    acceptField: 'Gemeldeten Wert übernehmen: {field}',
+    change: 'Ändern',
+    changeField: 'Anderen Wert planen: {field}',
+    again: 'Noch einmal senden',
+    againField: 'Noch einmal senden: {field}',
+    value: 'Neuer Wert: {field}',
+    plan: 'Wert planen',
+    decided: 'Gemeldeten Wert von {device} entschieden | Gemeldete Werte von {count} Geräten entschieden',
   },
 
   advice: {
@@ -144,12 +158,6 @@ export const presets: Messages['presets'] = {
       welcomeWithoutMessage: 'Der Begrüßungstext ist aktiviert und leer.',
       clockWithoutTimeZone: 'Die Uhrzeitanzeige ist aktiviert und hat keine Zeitzone.',
     },
-  },
-
-  verified: {
-    differ:
-      '{same} von {planned} Werten bestätigt um {at}. Dieser weicht ab: | {same} von {planned} Werten bestätigt um {at}. Diese weichen ab:',
-    row: '{field}: geplant {planned}, gemeldet {reported}',
   },
 
   whole: {

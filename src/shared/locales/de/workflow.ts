@@ -15,6 +15,7 @@ export const workflow: Messages['workflow'] = {
     pair: {
       local: 'Noch nicht mit Ihrem Schlüssel gekoppelt.',
       sent: 'Die Kopplung läuft.',
+      differs: 'Der Dienst meldet etwas anderes.',
       confirmed: 'Der Dienst führt das Gerät unter Ihrem Schlüssel auf.',
       unknown: 'Keine Antwort bestätigt die Kopplung.',
       failed: 'Der Dienst führt das Gerät nicht unter Ihrem Schlüssel auf.',
@@ -23,6 +24,7 @@ export const workflow: Messages['workflow'] = {
     configure: {
       local: 'Ändern Sie Werte, oder behalten Sie die des Geräts.',
       sent: 'Die Konfiguration wird angewendet.',
+      differs: 'Das Gerät meldet andere Werte, als der Dienst angenommen hat.',
       confirmed: 'Der Dienst meldet jeden geplanten Wert.',
       unknown: 'Keine Antwort bestätigt die Konfiguration.',
       failed: 'Der Dienst hat die Konfiguration nicht angewendet.',
@@ -31,6 +33,7 @@ export const workflow: Messages['workflow'] = {
     test: {
       local: 'Noch kein Testlauf in diesem Auftrag.',
       sent: 'Ein Installationstest läuft.',
+      differs: 'Der Dienst meldet etwas anderes.',
       confirmed: 'Der Dienst meldet den Test als bestanden.',
       unknown: 'Keine Antwort bestätigt den Abbruch.',
       failed: 'Der letzte Testlauf ist nicht bestanden.',
@@ -39,6 +42,7 @@ export const workflow: Messages['workflow'] = {
     group: {
       local: 'Der Dienst meldet die geplante Gruppe noch nicht.',
       sent: 'Die Gruppe wird geändert.',
+      differs: 'Der Dienst meldet etwas anderes.',
       confirmed: 'Der Dienst meldet die geplante Gruppe.',
       unknown: 'Keine Antwort bestätigt die Gruppe.',
       failed: 'Der Dienst hat die Gruppe nicht geändert.',

@@ -69,6 +69,7 @@ export const app = {
     local: 'Not yet',
     sent: 'Sent',
     notReported: 'Not reported',
+    differs: 'Differs',
     confirmed: 'Confirmed',
     unknown: 'Unknown',
     failed: 'Failed',

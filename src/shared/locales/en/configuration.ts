@@ -1,9 +1,20 @@
 /** Labels of the 33 configuration fields and of the form's groups. No unit appears: the interface documents none. */
+import type { HiddenDifference } from '../../configuration/value.ts'
 import type { FieldGroup, FieldName } from '../../configuration/catalogue.ts'
 
 export const configuration = {
   unexpected: 'Unexpected value',
   unexpectedCount: '{count} unexpected value | {count} unexpected values',
+  instead: 'reports {reported} instead of {planned}',
+  insteadHidden: 'reports {reported} instead of {planned} (not visible: {hidden})',
+  quoted: '“{text}”',
+  hidden: {
+    blankAtStart: 'a blank at the beginning',
+    blankAtEnd: 'a blank at the end',
+    otherBlanks: 'other blanks between the words',
+    invisible: 'invisible characters',
+    otherForm: 'another Unicode form of the same letters',
+  },
   groups: {
     flow: 'Flow',
     temperature: 'Temperature',
@@ -53,6 +64,10 @@ export const configuration = {
 } satisfies {
   unexpected: string
   unexpectedCount: string
+  instead: string
+  insteadHidden: string
+  quoted: string
+  hidden: Record<HiddenDifference, string>
   groups: Record<FieldGroup, string>
   fields: Record<FieldName, string>
 }

@@ -438,10 +438,10 @@ export const errors = {
       happened: 'These fields changed after you planned them: {fields}. Firstflow sent nothing.',
       now: 'Open the device and choose the value to keep for each field.',
     },
-    notTaken: {
-      title: 'The device did not apply every setting',
-      happened: 'The service accepted the configuration, but reports other values for: {fields}.',
-      now: 'Check these fields, correct the plan or apply again. If it stays, record an issue.',
+    differs: {
+      title: 'The device reports other values',
+      happened: 'The service accepted them. {differences}. Firstflow does not send them again by itself.',
+      now: 'Open the device. Accept what it reports, or plan another value.',
     },
   },
   group: {

@@ -121,8 +121,6 @@ export const presets = {
 
   conflict: {
     title: 'Someone else changed this shower',
-    titleSent: 'This shower reports other values than planned',
-    sent: 'Firstflow sent your values at {at}. The shower did not apply them, or someone changed them since.',
     text: '{count} field changed after you planned it. Choose which value to keep; Firstflow sends nothing before. | {count} fields changed after you planned them. Choose which values to keep; Firstflow sends nothing before.',
     base: 'Read when planned',
     choiceOf: 'Value to keep for {field}',
@@ -136,6 +134,22 @@ export const presets = {
     willSendNothing: 'Then there is nothing to apply.',
     decide: 'Confirm choices',
     decided: 'Choices confirmed.',
+  },
+
+  instead: {
+    title: 'The device reports other values',
+    text: 'The service accepted your values. Firstflow does not send them again by itself.',
+    devices: '{count} device | {count} devices',
+    everywhere: 'Decide for {count} other device that reports the same | Decide for {count} other devices that report the same',
+    accept: 'Accept',
+    acceptField: 'Accept the reported value of {field}',
+    change: 'Change',
+    changeField: 'Plan another value for {field}',
+    again: 'Send again',
+    againField: 'Send {field} again',
+    value: 'New value of {field}',
+    plan: 'Plan value',
+    decided: 'Decided on the reported value of {device} | Decided on the reported values of {count} devices',
   },
 
   advice: {
@@ -153,11 +167,6 @@ export const presets = {
       welcomeWithoutMessage: 'The welcome message is on and empty.',
       clockWithoutTimeZone: 'The clock display is on and has no time zone.',
     },
-  },
-
-  verified: {
-    differ: '{same} of {planned} values confirmed at {at}. This one differs: | {same} of {planned} values confirmed at {at}. These differ:',
-    row: '{field}: planned {planned}, reported {reported}',
   },
 
   whole: {

@@ -23,6 +23,7 @@ export const workflow = {
     pair: {
       local: 'Not paired with your key yet.',
       sent: 'Pairing is in progress.',
+      differs: 'The service reports something else.',
       confirmed: 'The service lists the device under your key.',
       unknown: 'No response confirms the pairing.',
       failed: 'The service does not list the device under your key.',
@@ -31,6 +32,7 @@ export const workflow = {
     configure: {
       local: 'Change values, or keep those of the device.',
       sent: 'Applying the configuration is in progress.',
+      differs: 'The device reports other values than the service accepted.',
       confirmed: 'The service reports every planned value.',
       unknown: 'No response confirms the configuration.',
       failed: 'The service did not apply the configuration.',
@@ -39,6 +41,7 @@ export const workflow = {
     test: {
       local: 'No test run in this job yet.',
       sent: 'An installation test is running.',
+      differs: 'The service reports something else.',
       confirmed: 'The service reports the test as passed.',
       unknown: 'No response confirms the abort.',
       failed: 'The last test run failed.',
@@ -47,6 +50,7 @@ export const workflow = {
     group: {
       local: 'The service does not report the planned group yet.',
       sent: 'Updating the group is in progress.',
+      differs: 'The service reports something else.',
       confirmed: 'The service reports the planned group.',
       unknown: 'No response confirms the group.',
       failed: 'The service did not update the group.',

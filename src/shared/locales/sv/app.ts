@@ -39,6 +39,7 @@ export const app: Messages['app'] = {
     local: 'Inte än',
     sent: 'Skickat',
     notReported: 'Inte rapporterat',
+    differs: 'Avviker',
     confirmed: 'Bekräftat',
     unknown: 'Okänt',
     failed: 'Misslyckat',

@@ -4,6 +4,16 @@ import type { Messages } from '../messages.ts'
 export const configuration: Messages['configuration'] = {
   unexpected: 'Oväntat värde',
   unexpectedCount: '{count} oväntat värde | {count} oväntade värden',
+  instead: 'rapporterar {reported} i stället för {planned}',
+  insteadHidden: 'rapporterar {reported} i stället för {planned} (syns inte: {hidden})',
+  quoted: '”{text}”',
+  hidden: {
+    blankAtStart: 'ett blanksteg i början',
+    blankAtEnd: 'ett blanksteg i slutet',
+    otherBlanks: 'andra blanksteg mellan orden',
+    invisible: 'osynliga tecken',
+    otherForm: 'en annan Unicode-form av samma bokstäver',
+  },
   groups: {
     flow: 'Flöde',
     temperature: 'Temperatur',

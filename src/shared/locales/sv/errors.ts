@@ -399,10 +399,10 @@ export const errors: Messages['errors'] = {
       happened: 'De här fälten har ändrats sedan planeringen: {fields}. Firstflow skickade inget.',
       now: 'Öppna enheten och välj vilket värde som gäller för varje fält.',
     },
-    notTaken: {
-      title: 'Enheten tillämpade inte alla inställningar',
-      happened: 'Tjänsten godtog konfigurationen men rapporterar andra värden för: {fields}.',
-      now: 'Kontrollera fälten, rätta planen eller tillämpa igen. Om det kvarstår, registrera en anmärkning.',
+    differs: {
+      title: 'Enheten rapporterar andra värden',
+      happened: 'Tjänsten godtog dem. {differences}. Firstflow skickar dem inte igen på egen hand.',
+      now: 'Öppna enheten. Godta det som den rapporterar, eller planera ett annat värde.',
     },
   },
   group: {

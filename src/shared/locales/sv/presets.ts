@@ -111,8 +111,6 @@ export const presets: Messages['presets'] = {
 
   conflict: {
     title: 'Någon annan har ändrat den här duschen',
-    titleSent: 'Duschen rapporterar andra värden än planerat',
-    sent: 'Firstflow skickade dina värden {at}. Duschen tillämpade dem inte, eller så har någon ändrat dem sedan dess.',
     text: '{count} fält har ändrats sedan planeringen. Välj vilket värde som gäller; dessförinnan skickar Firstflow inget. | {count} fält har ändrats sedan planeringen. Välj vilka värden som gäller; dessförinnan skickar Firstflow inget.',
     base: 'Läst när planen gjordes',
     choiceOf: 'Värde som gäller för {field}',
@@ -126,6 +124,22 @@ export const presets: Messages['presets'] = {
     willSendNothing: 'Sedan finns inget att tillämpa.',
     decide: 'Bekräfta val',
     decided: 'Valen är bekräftade.',
+  },
+
+  instead: {
+    title: 'Enheten rapporterar andra värden',
+    text: 'Tjänsten godtog dina värden. Firstflow skickar dem inte igen på egen hand.',
+    devices: '{count} enhet | {count} enheter',
+    everywhere: 'Avgör för {count} annan enhet som rapporterar detsamma | Avgör för {count} andra enheter som rapporterar detsamma',
+    accept: 'Godta',
+    acceptField: 'Godta det rapporterade värdet: {field}',
+    change: 'Ändra',
+    changeField: 'Planera ett annat värde: {field}',
+    again: 'Skicka igen',
+    againField: 'Skicka igen: {field}',
+    value: 'Nytt värde: {field}',
+    plan: 'Planera värde',
+    decided: 'Avgjorde det rapporterade värdet för {device} | Avgjorde de rapporterade värdena för {count} enheter',
   },
 
   advice: {
@@ -143,12 +157,6 @@ export const presets: Messages['presets'] = {
       welcomeWithoutMessage: 'Välkomstmeddelandet är på och tomt.',
       clockWithoutTimeZone: 'Klockvisningen är på och saknar tidszon.',
     },
-  },
-
-  verified: {
-    differ:
-      '{same} av {planned} värden bekräftade {at}. Det här skiljer sig: | {same} av {planned} värden bekräftade {at}. De här skiljer sig:',
-    row: '{field}: planerat {planned}, rapporterat {reported}',
   },
 
   whole: {

@@ -15,6 +15,7 @@ export const workflow: Messages['workflow'] = {
     pair: {
       local: 'Inte parkopplad med din nyckel än.',
       sent: 'Parkoppling pågår.',
+      differs: 'Tjänsten rapporterar något annat.',
       confirmed: 'Tjänsten listar enheten under din nyckel.',
       unknown: 'Inget svar bekräftar parkopplingen.',
       failed: 'Tjänsten listar inte enheten under din nyckel.',
@@ -23,6 +24,7 @@ export const workflow: Messages['workflow'] = {
     configure: {
       local: 'Ändra värden, eller behåll enhetens.',
       sent: 'Konfigurationen tillämpas.',
+      differs: 'Enheten rapporterar andra värden än tjänsten godtog.',
       confirmed: 'Tjänsten rapporterar varje planerat värde.',
       unknown: 'Inget svar bekräftar konfigurationen.',
       failed: 'Tjänsten tillämpade inte konfigurationen.',
@@ -31,6 +33,7 @@ export const workflow: Messages['workflow'] = {
     test: {
       local: 'Ingen testomgång i det här jobbet än.',
       sent: 'Ett installationstest pågår.',
+      differs: 'Tjänsten rapporterar något annat.',
       confirmed: 'Tjänsten rapporterar testet som godkänt.',
       unknown: 'Inget svar bekräftar avbrottet.',
       failed: 'Den senaste testomgången är underkänd.',
@@ -39,6 +42,7 @@ export const workflow: Messages['workflow'] = {
     group: {
       local: 'Tjänsten rapporterar inte den planerade gruppen än.',
       sent: 'Gruppen ändras.',
+      differs: 'Tjänsten rapporterar något annat.',
       confirmed: 'Tjänsten rapporterar den planerade gruppen.',
       unknown: 'Inget svar bekräftar gruppen.',
       failed: 'Tjänsten ändrade inte gruppen.',

@@ -240,6 +240,26 @@ export const expectedOutcomes: { readonly [Kind in FaultKind]: readonly Row[] } 
     // No field is documented as required, not even this one; what a write did is seen in it anyway.
     done('missingFields', { fields: ['id', 'shower_id'] }, { ...unproven, but: { settings: noIdentifier } }),
   ],
+  normalised: [
+    ...(['rounded', 'clamped', 'trimmed', 'composed', 'decomposed', 'padded', 'cut', 'zoneRenamed'] as const).map((how) =>
+      done('normalised', { how }, fits),
+    ),
+    ...(['null', 'dropped'] as const).map((how) =>
+      done('normalised', { how }, { ...fits, but: { 'showers.updateConfiguration': { ...unproven, because: 'no setting is left' } } }),
+    ),
+    done('normalised', { how: 'float32', fields: ['water_hardness'] }, fits),
+    done(
+      'normalised',
+      { how: 'numberAsText' },
+      {
+        ...fits,
+        but: {
+          'showers.readConfiguration': { ...misfits, because: 'numbers are texts' },
+          'showers.updateConfiguration': { ...misfits, because: 'numbers are texts' },
+        },
+      },
+    ),
+  ],
   extraFields: [done('extraFields', {}, fits), done('extraFields', { fields: { toString: 1, Items: 'none', '': null } }, fits)],
   itemsNotArray: [{ 0: 'first' }, null, 'none', 3].map((items) => done('itemsNotArray', { items }, { ...fits, but: { list: noItems } })),
   countMismatch: [

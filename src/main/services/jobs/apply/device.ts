@@ -6,7 +6,6 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { conflictingFields, neededUpdate, readingOf } from '#shared/configuration/diff.ts'
-import { rawOf, unexpectedAmong } from '#shared/configuration/unexpected.ts'
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { appErrorOf, errorOf, fail, Failure } from '#shared/ipc/errors.ts'
@@ -137,12 +136,14 @@ async function configure(batch: DeviceBatch): Promise<boolean> {
   if (planned === null) return false
   const conflicts = conflictingFields(planned, base, reported)
   if (conflicts.length > 0) throw new Failure(appErrorOf('configuration.conflict', { fields: conflicts.join(', ') }))
-  const body = neededUpdate(planned, reported, configuration.sent)
-  if (Object.keys(body).length === 0) return false
+  const { instead } = readingOf(planned, reported, configuration.sent)
   const before = aboutDevice((await batch.now()).job.writes, key).findLast(({ operation }) => operation === 'showers.updateConfiguration')
   // Accepted by a batch that was cancelled a moment ago, so what was read may be older.
-  const isAccepted = before?.state === 'confirmed' && sameId(before.id, id) && isDeepStrictEqual({ ...before.body, ...body }, before.body)
-  if (isAccepted && session.settling.isFresh(before.write) && (await isTaken(batch, before.write, id, body))) return false
+  const isAccepted = before?.state === 'confirmed' && sameId(before.id, id) && session.settling.isFresh(before.write)
+  if (isAccepted && instead.some(({ field }) => configuration.awaited.includes(field)))
+    await isTaken(batch, before.write, id, configuration.sent)
+  const body = neededUpdate(planned, reported, configuration.sent)
+  if (Object.keys(body).length === 0) return false
   batch.doing('configuring')
   const isAsPlanned = (now: JobDevice) => isWanted(batch, 'configure', now) && isDeepStrictEqual(now.plan, plan)
   const outcome = await send(batch, 'showers.updateConfiguration', id, body, isAsPlanned)
@@ -152,18 +153,22 @@ async function configure(batch: DeviceBatch): Promise<boolean> {
 }
 
 /**
- * Reads until the device reports what it was sent, because a read within the settle window may be older. A cancelled batch does not wait
+ * Reads until the device reports what it was sent, or something else than before, because a read within the settle window may be older. A cancelled batch does not wait
  * for that.
  */
 async function isTaken(
-  { session, key, control, doing }: DeviceBatch,
+  { session, key, control, doing, now }: DeviceBatch,
   write: string,
   id: string,
   body: ConfigurationPlan,
 ): Promise<boolean> {
   doing('verifying')
-  // Fields that the service does not report are not waited for.
-  const agrees = async () => readingOf(body, await session.observeConfiguration({ key }, id), body).notTaken.length === 0
+  // Fields that the service does not report are not waited for, nor those that it reports as something else than before the update.
+  const agrees = async () => {
+    const reported = await session.observeConfiguration({ key }, id)
+    const { awaited } = (await now()).device.configuration
+    return readingOf(body, reported, body).instead.every(({ field }) => !awaited.includes(field))
+  }
   const { settling } = session
   const isSeen = await session.afterSending('showers.updateConfiguration', () => settling.untilAgreed(write, agrees, control.ending))
   if (!isSeen && control.ending.aborted && settling.isFresh(write)) throw new Failure(errorOf(control.ending.reason))
@@ -247,11 +252,6 @@ async function resultOf(batch: DeviceBatch, before: JobDevice, wrote: boolean): 
   // The work was done on the device that was there before.
   if (!sameId(after.id, before.id)) return fail('job.otherUnit', { jobId: batch.session.jobId, device: key, id: before.id ?? '' })
   const steps = stepsOf(after.kind).filter((step) => isWanted(batch, step, after))
-  const missing = steps.includes('configure') ? notTaken(after) : []
-  if (missing.length > 0) {
-    const unexpected = unexpectedAmong(missing, after.configuration.latest?.unexpected)
-    return { device: key, outcome: 'failed', error: appErrorOf('configuration.notTaken', { fields: missing.join(', '), ...unexpected }) }
-  }
   const failed = steps.map((step) => after.lights[step]).find((status) => status.state === 'failed' || status.state === 'unknown')
   if (failed !== undefined) return { device: key, outcome: failed.state === 'unknown' ? 'unknown' : 'failed', error: failed.error }
   const [unreported] = judgeDevice(job, after).open.flatMap((open) =>
@@ -259,12 +259,4 @@ async function resultOf(batch: DeviceBatch, before: JobDevice, wrote: boolean): 
   )
   if (unreported !== undefined) return { device: key, outcome: 'notReported', error: unreported.error }
   return { device: key, outcome: wrote ? 'done' : 'nothingToDo', error: null }
-}
-
-/** Planned fields that the device does not report: the write was accepted, but the device did not take the values. */
-function notTaken({ plan, configuration }: JobDevice): string[] {
-  if (plan.configuration === null || configuration.latest === null) return []
-  const { notTaken: open } = readingOf(plan.configuration, configuration.latest.value, configuration.sent)
-  const odd = Object.keys(plan.configuration).filter((field) => rawOf(configuration.latest?.unexpected, field) !== null)
-  return [...new Set([...open, ...odd])]
 }
