@@ -21,6 +21,7 @@ export const day = (date: string) => format('day', `${date}T12:00`)
 
 const numbers = computed(() => new Intl.NumberFormat(localeOf(language.value)))
 export const number = (value: number) => numbers.value.format(value)
-const decimalSign = computed(() => numbers.value.format(0.5).charAt(1))
+/** Point or comma, as the language writes decimals. */
+export const decimalSign = computed(() => numbers.value.format(0.5).charAt(1))
 /** Every digit of a value: rounding would make two different ones look alike. */
 export const exactNumber = (value: number) => String(value).replace('.', decimalSign.value)

@@ -19,8 +19,10 @@ type StepTotals = Readonly<Record<Step, { readonly done: number; readonly of: nu
 export function stepTotals(devices: readonly BoardDevice[], busy: ReadonlyMap<string, BusyStep>): StepTotals {
   const totalOf = (step: Step) => {
     const having = devices.filter(({ device }) => stepsOf(device.kind).includes(step))
-    const isDone = ({ device, judged, next }: BoardDevice) =>
-      judged.steps[step] === 'done' && stepAt(device, busy.get(device.key), next.step) !== step
+    const isDone = ({ device, judged, next, isUnsaved }: BoardDevice) =>
+      judged.steps[step] === 'done' &&
+      !(isUnsaved === true && step === 'configure') &&
+      stepAt(device, busy.get(device.key), next.step) !== step
     return { done: having.filter(isDone).length, of: having.length }
   }
   return { pair: totalOf('pair'), configure: totalOf('configure'), test: totalOf('test'), group: totalOf('group') }

@@ -21,6 +21,8 @@ export interface BoardDevice {
   readonly until: string | null
   readonly next: Next
   readonly stage: Stage
+  /** Something is typed for it that is not planned: it is not as planned, whatever was confirmed. */
+  readonly isUnsaved?: true
   /** When the service last responded about it; null if it never did. */
   readonly response: string | null
   /** The text of an error or a failed verdict; empty if nothing failed. */
@@ -73,6 +75,17 @@ export function boardDevices(
       message: messageOf(device, wordsOf),
       haystack: haystackOf(searchedIn(device)),
     }
+  })
+}
+
+/** With unsaved values, a device that looks finished is not. */
+export function withUnsaved(devices: readonly BoardDevice[], isUnsaved: (device: JobDevice) => boolean): readonly BoardDevice[] {
+  const unsaved = new Set(devices.filter(({ device }) => isUnsaved(device)))
+  if (unsaved.size === 0) return devices
+  return devices.map((each): BoardDevice => {
+    if (!unsaved.has(each)) return each
+    const next: Next = each.next.act === 'done' ? { act: 'apply', step: 'configure' } : each.next
+    return { ...each, isUnsaved: true, next, stage: stageOf(next) }
   })
 }
 

@@ -15,6 +15,7 @@ const loud: readonly MessageKey[] = [
   'app.state.conflict',
   'board.row.outdated',
   'board.row.unread',
+  'board.row.unsaved',
 ]
 const acts = nextActs.map((act) => `board.next.${act}` as const)
 const ended = (['done', 'skipped', 'postponed'] as const).map((act) => `board.next.${act}` as const)

@@ -6,7 +6,8 @@ import { useErrorWords } from '../composables/use-error-words.ts'
 import { language, t } from '../text.ts'
 import { useBatch } from '../stores/batch.ts'
 import { heldBack } from './batch-counts.ts'
-import { boardDevices, type BoardDevice, type Floor } from './board-rows.ts'
+import { useUnsaved } from '../configuration/use-unsaved.ts'
+import { boardDevices, withUnsaved, type BoardDevice, type Floor } from './board-rows.ts'
 
 const made = new WeakMap<Job, { readonly language: string; readonly devices: readonly BoardDevice[] }>()
 
@@ -24,7 +25,8 @@ export function useBoardDevices(job: () => Job) {
     made.set(job(), { language: language.value, devices: fresh })
     return fresh
   })
-  return { devices: computed(() => heldBack(ofJob.value, batch.busy)), collator }
+  const isUnsaved = useUnsaved(() => job().jobId)
+  return { devices: computed(() => heldBack(withUnsaved(ofJob.value, isUnsaved), batch.busy)), collator }
 }
 
 /** The display name of a floor; with its building only if `among` are of several buildings. */

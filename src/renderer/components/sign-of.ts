@@ -28,6 +28,9 @@ const signs = {
 export const isPlanned = ({ lights, plan }: JobDevice, step: Step) =>
   lights[step].state === 'local' && (step === 'configure' ? plan.configuration !== null : step === 'group' && plan.groupId !== null)
 
+/** What is typed is not planned: whatever was confirmed is not what the form shows. */
+export const unsavedSign: SignedStatus = { sign: 'planned', word: 'board.row.unsaved' }
+
 export function signOf(device: JobDevice, step: Step): SignedStatus {
   const state = shownState(device.lights[step])
   // A test runs and passes; the other steps are sent and confirmed.
@@ -55,10 +58,11 @@ export function stepAt({ kind }: JobDevice, busy: BusyStep | undefined, next: St
  * The same for the table, which also shows a batch, a conflict of plans and a read that no longer counts. `busy`: what a batch is doing
  * at this device; `next`: the device's next step, used where `busy` could be any.
  */
-export function signInTable(device: JobDevice, step: Step, busy: BusyStep | undefined, next: Step | null): SignedStatus {
+export function signInTable(device: JobDevice, step: Step, busy: BusyStep | undefined, next: Step | null, isUnsaved = false): SignedStatus {
   if (stepAt(device, busy, next) === step) return { sign: 'busy', word: 'app.state.applying' }
   const shown = signOf(device, step)
   if (shown.sign === 'conflict') return shown
+  if (isUnsaved && step === 'configure') return unsavedSign
   // Not while a request is in flight, whose outcome will be read soon; nor for a group that nobody planned, nor for a device that is
   // done.
   const isOpen = Object.values(device.lights).some((status) => ['sent', 'unknown'].includes(status.state) && !isNotReported(status))

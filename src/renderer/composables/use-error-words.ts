@@ -1,11 +1,12 @@
 /** The texts of an error in the window's language. #shared/ipc/error-words.ts selects them, for views and reports alike. */
 import type { ErrorWords } from '#shared/ipc/error-words.ts'
-import type { AppError, InputProblem } from '#shared/ipc/errors.ts'
+import type { AppError } from '#shared/ipc/errors.ts'
 import { lazyContract } from '../lazy-contract.ts'
 import { number } from '../dates-and-numbers.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 import { language, t, translateAny } from '../text.ts'
+import type { FieldProblem } from '../workflow/configuration-draft.ts'
 
 export function useErrorWords() {
   const openJob = useOpenJob()
@@ -31,8 +32,10 @@ export function useErrorWords() {
   }
 
   /** What is wrong with a value, for showing beside its field, which need not be named. */
-  const problemWords = ({ problem, bound }: Pick<InputProblem, 'problem' | 'bound'>) =>
-    t(`app.problem.${problem}`, { bound: bound === undefined ? '' : number(bound) })
+  const problemWords = ({ problem, bound, readings }: FieldProblem) => {
+    const [thousands = '', decimal = ''] = readings ?? []
+    return t(`app.problem.${problem}`, { bound: bound === undefined ? '' : number(bound), thousands, decimal })
+  }
 
   /** The host's error about one field of a form; null if there is none. */
   function problemAt(error: AppError | null, path: string): string | null {

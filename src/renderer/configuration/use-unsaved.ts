@@ -8,7 +8,8 @@ export function useUnsaved(jobId: () => string) {
   const drafts = useDrafts()
 
   return function isUnsaved({ key, plan, configuration: { latest } }: JobDevice): boolean {
-    const kept = draftUnder(draftSlot(jobId(), key), drafts)
+    const slot = draftSlot(jobId(), key)
+    const kept = drafts.getItem(slot) === null ? null : draftUnder(slot, drafts)
     if (kept === null) return false
     const typed = planOf(draftFrom(kept), plan.configuration, latest?.value ?? null)
     return typed.problems.size > 0 || !samePlan(typed.plan, plan.configuration ?? {})

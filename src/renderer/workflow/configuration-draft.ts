@@ -9,12 +9,15 @@ import { reportedValue } from '#shared/configuration/diff.ts'
 import { fieldAccepts, type Configuration, type ConfigurationPlan, type FieldValue } from '#shared/configuration/schema.ts'
 import { sameValue, shortest, typedText } from '#shared/configuration/value.ts'
 import type { InputProblem } from '#shared/ipc/errors.ts'
-import { exactNumber } from '../dates-and-numbers.ts'
+import { decimalSign, exactNumber } from '../dates-and-numbers.ts'
 
 /** A flag as chosen, a number or text as typed. */
 export type Typed = boolean | string
 export type Draft = Readonly<Partial<Record<FieldName, Typed>>>
-export type FieldProblem = Pick<InputProblem, 'problem' | 'bound'>
+/** `twoReadings`: of a number with the mark that the language uses for thousands, as they would be typed without it. */
+export type FieldProblem =
+  | (Pick<InputProblem, 'problem' | 'bound'> & { readonly readings?: never })
+  | { readonly problem: 'twoReadings'; readonly bound?: never; readonly readings: readonly [thousands: string, decimal: string] }
 type Reading = { readonly value: FieldValue } | { readonly problem: FieldProblem }
 
 const typed = (value: FieldValue): Typed => (typeof value === 'number' ? exactNumber(shortest(value)) : value)
@@ -70,11 +73,24 @@ export function readTyped(field: FieldName, value: Typed, kept = false): Reading
     return fits ? { value: stored } : { problem: { problem: 'wrongLength', bound: row.length } }
   }
   if (text.trim() === '') return { problem: { problem: 'required' } }
+  const readings = readingsOf(text)
+  if (readings !== null) return { problem: { problem: 'twoReadings', readings } }
   const number = numberIn(text)
   if (number === null) return { problem: { problem: 'wrongType' } }
   if (row.min !== undefined && number < row.min) return { problem: { problem: 'belowMinimum', bound: row.min } }
   if (row.max !== undefined && number > row.max) return { problem: { problem: 'aboveMaximum', bound: row.max } }
   return fieldAccepts(field, number) ? { value: number } : { problem: { problem: 'wrongType' } }
+}
+
+/**
+ * The two readings of 12.500 in German or Swedish and of 12,500 in English, where that mark separates thousands: nobody can tell which one
+ * is meant. A number that begins with 0 has one reading.
+ */
+function readingsOf(text: string): readonly [string, string] | null {
+  const [, minus = '', whole = '', mark = '', rest = ''] = /^([-−]?)([1-9]\d*)([.,])(\d{3})$/.exec(text.trim()) ?? []
+  if (mark === '' || mark === decimalSign.value) return null
+  const sign = minus === '' ? '' : '-'
+  return [`${sign}${whole}${rest}`, `${sign}${exactNumber(Number(`${whole}.${rest}`))}`]
 }
 
 /** Accepts a point or a comma as the decimal sign, whichever the keyboard has; no thousands separators. */

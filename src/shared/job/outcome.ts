@@ -40,7 +40,9 @@ export const openStep = z.discriminatedUnion('why', [
     ...why('notReported', 'The service accepted the request, and does not report back what was sent.'),
     ...aStep,
     at,
-    fields: z.array(z.string()).describe('The fields that it does not report, or reports as something else (`error`); empty where nothing was read since.'),
+    fields: z
+      .array(z.string())
+      .describe('The fields that it does not report, or reports as something else (`error`); empty where nothing was read since.'),
     error: jobWrite.shape.error,
   }),
   z.object({ ...why('running', 'A test is running.'), ...aStep, at }),

@@ -2,6 +2,7 @@
  * The outstanding items in plain words: what is open, who does it, and by when. In three lists: open steps, open issues, and groups for the
  * office. Devices with the same item share one.
  */
+import { insteadText } from '../configuration/value-words.ts'
 import { aboutDevice } from '../job/about-device.ts'
 import type { OfficeItem, OpenIssue, OpenStep, Outcome, Outstanding } from '../job/outcome.ts'
 import type { FieldName } from '../configuration/catalogue.ts'
@@ -136,6 +137,11 @@ function sentencesAbout(same: Same, words: Words): [string, ...string[]] {
     case 'failed':
       return [text(isAborted(item, words) ? 'items.aborted' : 'items.failed', { steps, reason })]
     case 'notReported': {
+      if (item.error?.code === 'configuration.differs')
+        return [
+          text('items.differs', { steps }),
+          ...item.error.data.differences.map((each) => insteadText(each, words.translate, words.language)),
+        ]
       const fields = item.step === 'configure' ? item.fields.map((name) => field(name as FieldName)) : []
       const sentence = text(item.error === null ? 'items.notRead' : 'items.notReported', { steps })
       return fields.length === 0 ? [sentence] : [sentence, text('items.fields', { fields: list(fields) })]
@@ -159,7 +165,8 @@ const isAborted = (item: Extract<OpenStep, { why: 'failed' }>, { model }: Words)
 
 /** The technician's reason, else the title of the error; for what is not reported, its fields. */
 function reasonOf(item: OpenStep, words: Words): string | null {
-  if (item.why === 'notReported') return JSON.stringify([item.fields, item.error === null])
+  if (item.why === 'notReported')
+    return JSON.stringify([item.fields, item.error?.code === 'configuration.differs' ? item.error.data : null, item.error === null])
   const given = 'reason' in item ? item.reason : null
   return given ?? ((item.why === 'failed' || item.why === 'open') && item.error !== null ? words.errorTitle(item.error) : null)
 }

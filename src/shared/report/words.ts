@@ -94,6 +94,7 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
 
   return {
     model,
+    language,
     text,
     floor: (floor: string) => (saysFloor(floor) ? floor : text('floor', { floor })),
     translate,

@@ -93,6 +93,7 @@ export const app: Messages['app'] = {
     checked: 'geprüft {age}',
   },
   problem: {
+    twoReadings: 'Das kann {thousands} oder {decimal} heißen. Geben Sie eines davon ein.',
     required: 'Geben Sie einen Wert ein.',
     wrongType: 'Diese Art von Wert passt hier nicht.',
     belowMinimum: 'Der kleinste zulässige Wert ist {bound}.',

@@ -122,6 +122,7 @@ export const report: Messages['report'] = {
     unknown: '{steps}: gesendet, Ergebnis unbekannt. Am Gerät prüfen',
     request: 'Anfrage',
     notReported: '{steps}: vom Dienst angenommen, aber nicht zurückgemeldet',
+    differs: '{steps}: Das Gerät meldet andere Werte, als der Dienst angenommen hat',
     notRead: '{steps}: vom Dienst angenommen, aber seither nicht gelesen',
     fields: 'Nicht gemeldet: {fields}',
     running: '{steps}: läuft, noch ohne Ergebnis',

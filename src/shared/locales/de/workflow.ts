@@ -167,6 +167,7 @@ export const workflow: Messages['workflow'] = {
     reading: 'Konfiguration wird gelesen …',
     notReadYet: 'Planen Sie jetzt, oder lesen Sie zuerst die Werte.',
     noUnit: 'Sie können jetzt planen. Zum Lesen und Anwenden braucht Firstflow die Geräte-ID.',
+    unsaved: 'Das Gerät hat Ihre Änderung noch nicht.',
     nothingToSend: 'Das Gerät hat alle geplanten Werte.',
     sending: 'Eine Anfrage mit {count} Feld: | Eine Anfrage mit {count} Feldern:',
     problems: '{count} Wert ist nicht zulässig; er ist rot markiert. | {count} Werte sind nicht zulässig; sie sind rot markiert.',

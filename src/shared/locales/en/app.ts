@@ -21,7 +21,7 @@ interface AppTexts {
   readonly kind: Record<DeviceKind, string>
   readonly theme: Record<Settings['theme'], string>
   readonly language: Record<Language, string>
-  readonly problem: Record<InputProblem['problem'], string>
+  readonly problem: AtLeast<Record<InputProblem['problem'], string>>
   readonly simulatedFault: AtLeast<Record<'fault' | 'means', Record<(typeof trainingFaults)[number], string>>>
   readonly notices: AtLeast<Record<Notice['notice'], string>>
   readonly apply: AtLeast<{ readonly doing: Record<Doing, string> }>
@@ -119,6 +119,7 @@ export const app = {
     checked: 'checked {age}',
   },
   problem: {
+    twoReadings: 'This can mean {thousands} or {decimal}. Type one of these.',
     required: 'Enter a value.',
     wrongType: 'This kind of value does not fit here.',
     belowMinimum: 'The smallest accepted value is {bound}.',

@@ -138,6 +138,7 @@ export const report = {
     unknown: '{steps}: sent, result unknown. Check it at the device',
     request: 'request',
     notReported: '{steps}: accepted by the service, but not reported back',
+    differs: '{steps}: the device reports other values than the service accepted',
     notRead: '{steps}: accepted by the service, but not read since',
     fields: 'Not reported: {fields}',
     running: '{steps}: running, no result yet',

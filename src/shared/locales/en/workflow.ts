@@ -174,6 +174,7 @@ export const workflow = {
     reading: 'Reading configuration …',
     notReadYet: 'Plan now, or read its values first.',
     noUnit: 'You can plan now. To read and apply, Firstflow needs the device ID.',
+    unsaved: 'The device does not have your change yet.',
     nothingToSend: 'The device has every planned value.',
     sending: 'One request with {count} field: | One request with {count} fields:',
     problems: '{count} value is outside the limits. The form marks it. | {count} values are outside the limits. The form marks them.',

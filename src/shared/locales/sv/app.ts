@@ -89,6 +89,7 @@ export const app: Messages['app'] = {
     checked: 'kontrollerat {age}',
   },
   problem: {
+    twoReadings: 'Det kan betyda {thousands} eller {decimal}. Skriv ett av dem.',
     required: 'Ange ett värde.',
     wrongType: 'Den här typen av värde passar inte här.',
     belowMinimum: 'Det minsta tillåtna värdet är {bound}.',

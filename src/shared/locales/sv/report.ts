@@ -121,6 +121,7 @@ export const report: Messages['report'] = {
     unknown: '{steps}: skickat, okänt resultat. Kontrollera det vid enheten',
     request: 'begäran',
     notReported: '{steps}: godtaget av tjänsten, men inte återrapporterat',
+    differs: '{steps}: enheten rapporterar andra värden än tjänsten godtog',
     notRead: '{steps}: godtaget av tjänsten, men inte avläst sedan dess',
     fields: 'Inte rapporterat: {fields}',
     running: '{steps}: pågår, inget resultat än',

@@ -165,6 +165,7 @@ export const workflow: Messages['workflow'] = {
     reading: 'Läser konfiguration …',
     notReadYet: 'Planera nu, eller läs värdena först.',
     noUnit: 'Du kan planera nu. För att läsa och tillämpa behövs enhets-ID:t.',
+    unsaved: 'Enheten har inte din ändring än.',
     nothingToSend: 'Enheten har alla planerade värden.',
     sending: 'En begäran med {count} fält: | En begäran med {count} fält:',
     problems:
