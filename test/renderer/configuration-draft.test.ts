@@ -90,6 +90,30 @@ describe('a number as typed', () => {
     expect(readTyped('default_shower_flow', text)).toEqual(reading)
   })
 
+  test.each([
+    ['de', '1.000', ['1000', '1']],
+    ['de', '12.500', ['12500', '12,5']],
+    ['sv', '1.250', ['1250', '1,25']],
+    ['en', '12,500', ['12500', '12.5']],
+    ['en', '-1,000', ['-1000', '-1']],
+  ])('in %s, %s is asked about: it has two readings', (language, text, readings) => {
+    mount({ render: () => null }, { global: { plugins: [createTexts(language as 'de')] } })
+    expect(readTyped('cleaning_program_liters_limit', text)).toEqual({ problem: { problem: 'twoReadings', readings } })
+    for (const [reading, value] of readings.map((each) => [each, Number(each.replace(',', '.'))] as const))
+      expect(readTyped('cleaning_program_liters_limit', reading)).toEqual({ value })
+  })
+
+  test.each([
+    ['de', '7,125', 7.125],
+    ['de', '0.125', 0.125],
+    ['de', '7.25', 7.25],
+    ['en', '7.125', 7.125],
+    ['en', '7,25', 7.25],
+  ])('in %s, %s has one reading', (language, text, value) => {
+    mount({ render: () => null }, { global: { plugins: [createTexts(language as 'de')] } })
+    expect(readTyped('cleaning_program_liters_limit', text)).toEqual({ value })
+  })
+
   test('a time of exactly four characters, counted as a person counts', () => {
     expect(readTyped('daily_hot_water_treatment_time', '0300')).toEqual({ value: '0300' })
     expect(readTyped('daily_hot_water_treatment_time', '03:00')).toEqual({ problem: { problem: 'wrongLength', bound: 4 } })

@@ -163,6 +163,7 @@ describe('words', () => {
       judgedAt: at,
       confirmedAt: at,
       absentAt: at,
+      differences: [{ field: 'color_mode', planned: 1, reported: 0 }],
       failed: [{ device: 'd1', error: { code: 'network.timeout', data: { operation: 'showers.readConfiguration', host: 'h' } } }],
     }
     const sampleOf = (name: string, schema: unknown): unknown => known[name] ?? (schema instanceof z.ZodNumber ? 3 : name)

@@ -94,7 +94,16 @@ function deviceRows({ devices, removed, replaced, requests, tests }: ReportModel
       return { device, listed: 'listed', requests: countsFor(device.key, 'listed'), runs: runsOf(device.key, isThis) }
     }),
     ...replaced.flatMap(({ device: key, id, serialNumber, requests: counts }): DeviceRow[] => {
-      const before = { id, serialNumber, reportedGroup: null, recordAt: null, buildId: null, pairing: null, earlierUnits: [] }
+      const before = {
+        id,
+        serialNumber,
+        reportedSerial: null,
+        reportedGroup: null,
+        recordAt: null,
+        buildId: null,
+        pairing: null,
+        earlierUnits: [],
+      }
       const runs = runsOf(key, (unit) => sameId(unit, id))
       const device = byKey.get(key)
       return device === undefined ? [] : [{ device: { ...device, ...before }, listed: 'replaced', requests: counts, runs }]
@@ -120,7 +129,7 @@ export function devicesCsv(model: ReportModel): Uint8Array {
   const columns: Columns<DeviceRow> = [
     ...placeColumns<DeviceRow>(model, ({ device }) => device),
     ['listed', ({ listed }) => listed],
-    ...named(now, 'outcome'),
+    ...named(now, 'reportedSerial', 'outcome'),
     ...steps.map((step) => [`${step}_status`, (row: DeviceRow) => now(row)?.steps[step] ?? null] as const),
     ['skipped_steps', ofPlace((key) => stepsOf(model.skipped, key))],
     ['postponed_steps', ofPlace((key) => stepsOf(model.postponed, key))],

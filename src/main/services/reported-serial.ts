@@ -4,7 +4,7 @@
  */
 import { isSameService, type EnvironmentName } from '#shared/environment.ts'
 import { nullOnFailure } from '#shared/ipc/errors.ts'
-import { sameName } from '#shared/same-name.ts'
+import { sameSerial } from '#shared/job/serial-number.ts'
 import { sameId } from '#shared/service/ids.ts'
 import type { JobStore } from '../journal/job-store.ts'
 import type { EnvironmentService } from './environments.ts'
@@ -29,7 +29,7 @@ export async function reportedSerial(sources: Sources, environment: EnvironmentN
   const own = known.filter((each) => sameId(each.id, id))
   const serial = own[0]?.serial
   if (typeof serial !== 'string' || !typeable.test(serial)) return null
-  const isNamedSo = (each: Named) => typeof each.serial === 'string' && sameName(each.serial, serial)
+  const isNamedSo = (each: Named) => typeof each.serial === 'string' && sameSerial(each.serial, serial)
   return known.every((each) => isNamedSo(each) === sameId(each.id, id)) ? serial : null
 }
 

@@ -10,6 +10,7 @@ const signs: Readonly<Record<NextAct, Sign>> = {
   retry: 'failed',
   refresh: 'outdated',
   notReported: 'unreported',
+  checkSerial: 'conflict',
   scan: 'none',
   pair: 'none',
   setPreset: 'none',
@@ -46,6 +47,7 @@ const grounds: Readonly<Partial<Record<NextAct, string>>> = {
   resolve: 'ground-warn',
   refresh: 'ground-warn',
   notReported: 'ground-warn',
+  checkSerial: 'ground-warn',
   testing: 'ground-busy',
 }
 

@@ -1,5 +1,5 @@
 /** What a scanned label needs from the person: nothing more, one key, or a choice of rooms. Pure. */
-import { contradicts, type Identity, type IdentityAdds } from '#shared/job/identity.ts'
+import { contradicts, contradictsSerial, type Identity, type IdentityAdds } from '#shared/job/identity.ts'
 import { stepsOf, type JobDevice } from '#shared/job/job.ts'
 import { omitBlank } from '#shared/omit-undefined.ts'
 import { sameName } from '#shared/same-name.ts'
@@ -58,7 +58,7 @@ function withDevice(device: JobDevice, adds: IdentityAdds, scanned: Scanned, ask
 }
 
 const isOther = (device: JobDevice, scanned: Scanned): boolean =>
-  contradicts(device.serialNumber, scanned.serialNumber) || contradicts(device.id, scanned.id)
+  contradictsSerial(device.serialNumber, scanned.serialNumber) || contradicts(device.id, scanned.id)
 
 /** Locations without any label first, then those with only a serial number, then those whose label may be wrong. */
 function waitingFor({ kind }: Scanned, devices: readonly JobDevice[]): JobDevice[] {

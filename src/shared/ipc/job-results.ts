@@ -74,6 +74,16 @@ export const matchResult = z.object({
   readAt: instant.describe('When the list was read.'),
   found: z.array(deviceKey).describe('The devices of the job that the list contains.'),
   missing: z.array(deviceKey).describe('The devices of the job that it does not contain: not paired, or not existing.'),
+  unmatched: listOf({
+    device: deviceKey,
+    why: z
+      .enum(['listIncomplete', 'listedTwice', 'plannedTwice', 'notListed', 'inJob', 'noSerialReported'])
+      .describe(
+        'Why it got no device ID. `listedTwice`: several listed showers have its number. `plannedTwice`: several locations have it. `inJob`: that shower is at another location. `noSerialReported`: the service reports serial numbers of showers only.',
+      ),
+  }).describe(
+    'Devices with a serial number and no device ID that were not identified. Numbers are compared whole, without case and blanks.',
+  ),
   notInJob: z
     .object({
       count: z.number().describe('How many there are.'),

@@ -97,7 +97,7 @@ export const resumeInput = z.union([
   }),
 ])
 
-/** A value that the device reports instead of the one that was sent, and what becomes of the plan. */
+/** A value that the device reports instead of the one that was sent, and what is planned then. */
 const decision = reportedInstead.extend({
   plan: fieldValue
     .optional()

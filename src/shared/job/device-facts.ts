@@ -208,15 +208,18 @@ const unknownDevice = {
   read: { record: null, configuration: null, test: null, verdict: null },
   failedReads: [],
   paired: null,
+  reportedSerial: null,
   outcomes: {},
   aborts: { last: null, ofRun: [] },
   ...nothingSent,
   testAbsent: false,
 } satisfies Partial<DeviceFacts>
 
-function withRecord(facts: DeviceFacts, reading: NonNullable<DeviceFacts['read']['record']>, seq: number): DeviceFacts {
-  const record = later(facts.read.record, reading)
-  if (record !== reading) return facts
+function withRecord(known: DeviceFacts, reading: NonNullable<DeviceFacts['read']['record']>, seq: number): DeviceFacts {
+  const record = later(known.read.record, reading)
+  if (record !== reading) return known
+  const reported = record.value === null ? null : serialNumberOf(record.value)
+  const facts = reported === null ? known : { ...known, reportedSerial: reported }
   const read = { ...facts.read, record }
   if (!counts(record, facts.since, 'pair')) return { ...facts, read }
   if (record.value === null) return { ...facts, read, ...nothingSent, since: changedAt(facts.since, seq, changedByAbsence) }

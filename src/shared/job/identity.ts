@@ -5,6 +5,7 @@
 import { sameId } from '../service/ids.ts'
 import type { DeviceKind } from './entries.ts'
 import type { JobDevice } from './job.ts'
+import { sameSerial } from './serial-number.ts'
 import { devicesNamedBy, readLabel, serialNumberOf, unitsNamedBy, type Listed } from './label.ts'
 
 interface IdentityContext {
@@ -56,7 +57,7 @@ export function identityOf(typed: string, { devices, listed }: IdentityContext):
   const found = locationsOf(named, devices)
   const [device, ...others] = found
   if (device === undefined) return named.id === null && named.serialNumber === null ? { is: 'notAnId' } : { is: 'new', ...named }
-  const isOther = found.some((each) => contradicts(each.id, named.id) || contradicts(each.serialNumber, named.serialNumber))
+  const isOther = found.some((each) => contradicts(each.id, named.id) || contradictsSerial(each.serialNumber, named.serialNumber))
   if (others.length > 0) return { is: isOther || sameId(device.id, named.id) ? 'contradiction' : 'several', ...named, devices: found }
   return isOther ? { is: 'contradiction', ...named, devices: found } : { is: 'matched', ...named, device, adds: addedTo(device, named) }
 }
@@ -71,6 +72,9 @@ function locationsOf({ text, id, serialNumber }: Named, devices: readonly JobDev
 
 export const contradicts = (known: string | null, says: string | null): boolean =>
   known !== null && says !== null && known.toLowerCase() !== says.toLowerCase()
+
+export const contradictsSerial = (known: string | null, says: string | null): boolean =>
+  known !== null && says !== null && !sameSerial(known, says)
 
 const addedTo = (device: JobDevice, { id, serialNumber }: Named): IdentityAdds => ({
   ...(device.id === null && id !== null ? { id } : {}),

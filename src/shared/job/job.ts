@@ -88,7 +88,11 @@ export const jobDevice = z.object({
   key: deviceKey,
   kind: deviceKind,
   id: z.string().nullable().describe('The device ID; null where it is not known.'),
-  serialNumber: z.string().nullable().describe('The serial number; null where it is not known.'),
+  serialNumber: z.string().nullable().describe('The serial number, as written or else as first reported; null where it is not known.'),
+  reportedSerial: z
+    .string()
+    .nullable()
+    .describe('The serial number that the service last reported for its device ID; null where it reported none.'),
   building: z.string().nullable().describe('The building; null where it was not entered.'),
   floor: z.string().nullable().describe('The floor; null where it was not entered.'),
   room: z.string().nullable().describe('The room; null where it was not entered.'),

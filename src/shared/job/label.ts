@@ -2,6 +2,7 @@
 import type { Shower, Tap } from '../service/resources.ts'
 import type { JobDevice } from './job.ts'
 import { visible } from '../same-name.ts'
+import { serialKey } from './serial-number.ts'
 
 export interface Label {
   /** As it was scanned or typed, without what nobody sees. */
@@ -37,31 +38,26 @@ export function readLabel(scanned: string): Label {
   return { text, id: found, serialNumber: [named ?? '', ...parts].find(canBeSerialNumber) ?? null }
 }
 
-/** Every part of the label that could be an ID or a serial number, in small letters. Only whole parts match: SH12 does not name SH123. */
+/**
+ * What the label may name: every whole part that could be an ID or a serial number. A label that is a serial number itself, such as
+ * "AB 4711", names nothing by its parts: 4711 is another shower. The same goes for a number that is marked as one.
+ */
 function namesOn(label: Label): ReadonlySet<string> {
-  const whole = label.text.toLowerCase()
-  const parts = whole.split(/[^\p{L}\p{N}._-]+/u).filter((part) => part.length >= 4)
-  return new Set([whole, ...parts, ...[label.id, label.serialNumber].flatMap((part) => (part === null ? [] : [part.toLowerCase()]))])
+  const whole = serialKey(label.text)
+  const known = [label.id, label.serialNumber].flatMap((part) => (part === null ? [] : [serialKey(part)]))
+  const isOneNumber = canBeSerialNumber(label.text) || namedSerial.test(label.text)
+  const parts = isOneNumber ? [] : label.text.split(/[^\p{L}\p{N}._-]+/u).filter((part) => part.length >= 4)
+  return new Set([whole, ...parts.map(serialKey), ...known])
 }
 
 function isNamed(names: ReadonlySet<string>, ...values: readonly (string | null | undefined)[]): boolean {
-  return values.some((value) => typeof value === 'string' && value !== '' && names.has(value.toLowerCase()))
+  return values.some((value) => typeof value === 'string' && value !== '' && names.has(serialKey(value)))
 }
 
 /** The listed devices whose ID or serial number the text names. */
 export function unitsNamedBy(text: string, listed: Iterable<Listed>): Listed[] {
   const names = namesOn(readLabel(text))
   return [...listed].filter(({ record }) => isNamed(names, record.id, serialNumberOf(record)))
-}
-
-/** The same for many texts: it looks up each of their names instead of searching a list of ten thousand for each. */
-export function unitsByName(listed: Iterable<Listed>): (text: string) => Listed[] {
-  const named = [...listed].flatMap((unit) =>
-    [unit.record.id, serialNumberOf(unit.record)].flatMap((name) => (typeof name === 'string' ? [{ name: name.toLowerCase(), unit }] : [])),
-  )
-  const byName = Map.groupBy(named, ({ name }) => name)
-  byName.delete('')
-  return (text) => [...new Set([...namesOn(readLabel(text))].flatMap((name) => byName.get(name)?.map(({ unit }) => unit) ?? []))]
 }
 
 /** The job's own devices that the label names; several if a tap and a shower have the same number. */

@@ -3,6 +3,7 @@ import { conflictsOf } from '../configuration/conflict.ts'
 import { stepsOf, undecidedWrites, type Job, type JobDevice } from './job.ts'
 import { isUnread } from './planned-sendings.ts'
 import { judgeDevice, type JudgedDevice, type Judgement, type Outcome } from './outcome.ts'
+import { serialDifference } from './serial-number.ts'
 import { attentionActs, nextActs, type NextAct, type Step } from './steps.ts'
 
 export interface Next {
@@ -42,6 +43,7 @@ export function nextOfJudged(job: Pick<Job, 'writes'>, device: JobDevice, { open
   const isInFlight = undecided.length > 0 && undecided.every(({ state }) => state === 'sent')
   if (unknown !== undefined && !isInFlight) return { act: 'checkResult', step: unknown.step }
   if (hasConflict(device) || lights.configure.state === 'differs') return { act: 'resolve', step: 'configure' }
+  if (serialDifference(device) !== null) return { act: 'checkSerial', step: 'pair' }
   const failed = stepOf('failed')
   if (failed !== null) return { act: 'retry', step: failed }
   if (lights.test.state === 'sent') return { act: 'testing', step: 'test' }

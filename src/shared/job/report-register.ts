@@ -20,7 +20,7 @@ export const registeredDevice = z.object({
     } satisfies Record<Step, z.ZodType>)
     .describe('The status of each step; null for one that this kind of device does not have, and for a group that is not planned.'),
   isPassedByPerson: z.boolean().describe('The test counts as passed because a person recorded that; the service reports no pass.'),
-  ...jobDevice.pick({ id: true, serialNumber: true, building: true, floor: true, room: true }).shape,
+  ...jobDevice.pick({ id: true, serialNumber: true, reportedSerial: true, building: true, floor: true, room: true }).shape,
   earlierUnits: z
     .array(
       unit
@@ -50,7 +50,7 @@ export function registerOf(job: Job, judged: Judgement): RegisteredDevice[] {
 
 /** For a listed or removed device. */
 export function registerRow(job: Job, device: JobDevice, judged: JudgedDevice = judgeDevice(job, device)): RegisteredDevice {
-  const { key, kind, id, serialNumber, building, floor, room } = device
+  const { key, kind, id, serialNumber, reportedSerial, building, floor, room } = device
   return {
     key,
     kind,
@@ -59,6 +59,7 @@ export function registerRow(job: Job, device: JobDevice, judged: JudgedDevice = 
     isPassedByPerson: judged.isPassedByPerson,
     id,
     serialNumber,
+    reportedSerial,
     building,
     floor,
     room,

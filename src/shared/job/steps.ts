@@ -5,7 +5,7 @@ export const steps = ['pair', 'configure', 'test', 'group'] as const
 export type Step = (typeof steps)[number]
 
 /** The acts that need a person's attention. */
-export const attentionActs = ['checkResult', 'resolve', 'retry', 'refresh', 'notReported'] as const
+export const attentionActs = ['checkResult', 'resolve', 'retry', 'refresh', 'notReported', 'checkSerial'] as const
 /** What a person does next, in the order of work. */
 export const nextActs = [
   ...attentionActs,

@@ -1,4 +1,5 @@
 /** Appendices for an auditor: what the report was made from, and every parameter, observation and request. */
+import { serialDifference } from '../job/serial-number.ts'
 import { aboutDevice } from '../job/about-device.ts'
 import type { DeviceParameters } from '../job/report-parameters.ts'
 import type { ReportedRequest } from '../job/report-requests.ts'
@@ -135,13 +136,18 @@ function registerTables(words: Words, settings: readonly Setting[]): Table[] {
     line(readBackAt === null ? dash : time(readBackAt), 'soft'),
   ]
   const intro = joined([text('register.intro'), preset && `${text('parameters.preset', { preset })}.`, group && `${group}.`], ' ')
+  const otherSerial = (device: Parameters<typeof serialDifference>[0]) => {
+    const difference = serialDifference(device)
+    return difference === null ? [] : [line(text('register.reports', { serial: difference.reported }), 'warn')]
+  }
   return tableOf(words, { id: 'register', level: 1, density: 'dense', intro }, devices, [
     ['location', 40, ({ key }) => line(words.place(key), 'strong')],
     [
       'unit',
       132,
-      ({ serialNumber, id, kind }) => [
+      ({ serialNumber, reportedSerial, id, kind }) => [
         line(joined([serialNumber ?? dash, nounOf(words) === 'device' && text(`kinds.${kind}`)])),
+        ...otherSerial({ serialNumber, reportedSerial, kind }),
         line(id ?? text('register.noId'), 'code'),
       ],
     ],

@@ -6,6 +6,7 @@ import { aboutDevice } from '../job/about-device.ts'
 import { party } from '../job/entry-fields.ts'
 import { isNothingOutstanding, outcomes, type Outcome } from '../job/outcome.ts'
 import type { RegisteredDevice } from '../job/report-register.ts'
+import { serialDifference } from '../job/serial-number.ts'
 import type { Step } from '../job/steps.ts'
 import type { Signoff } from '../job/job.ts'
 import { line, marks, type Block, type Cell, type Heading, type Line, type Table, type Tiles } from './blocks.ts'
@@ -64,6 +65,7 @@ export function firstPage(words: Words, items: readonly Item[], isIncomplete: bo
       remarks: [
         ...(revision === null ? [text('cover.draft')] : []),
         ...(environment === 'production' ? [] : [text(`environmentNotes.${environment}`)]),
+        ...serialRemarks(words),
         ...(isIncomplete ? [text('unprintable')] : []),
       ],
     },
@@ -77,6 +79,15 @@ export function firstPage(words: Words, items: readonly Item[], isIncomplete: bo
     ...(model.devices.length > small ? tilesOf(words) : []),
     ...itemsTables(words, items),
   ]
+}
+
+/** The hardware may be another than the label says. */
+function serialRemarks({ model, text, place, few }: Words): string[] {
+  const found = model.devices.flatMap((device) => {
+    const difference = serialDifference(device)
+    return difference === null ? [] : [text('cover.serial', { place: place(device.key), ...difference })]
+  })
+  return found.length === 0 ? [] : [text('cover.serials', { devices: few(found) })]
 }
 
 const place = ({ text, place, device }: Words, key: string) => `${place(key)} (${text(`kinds.${device(key)?.kind ?? 'shower'}`)})`

@@ -34,7 +34,7 @@ describe.each<[How, ConfigurationPlan, ConfigurationPlan]>([
 ])('values that the service stores %s', (how, planned, reported) => {
   it('are told as reported instead, sent once, and are nobody’s change', async () => {
     const { apply, device, updates, host, jobId } = await normalising(how, planned)
-    expect(await apply()).toEqual(['failed configuration.differs'])
+    expect(await apply()).toEqual(['notReported configuration.differs'])
     const { lights, plan, nextStep } = await device()
     const [name] = Object.keys(planned)
     const [[before], [after]] = [Object.values(planned), Object.values(reported)]
@@ -43,7 +43,7 @@ describe.each<[How, ConfigurationPlan, ConfigurationPlan]>([
       error: { data: { differences: [{ field: name, planned: before, reported: after }] } },
     })
     expect([plan.base, nextStep]).toEqual([reported, 'test'])
-    expect(await apply()).toEqual(['failed configuration.differs'])
+    expect(await apply()).toEqual(['notReported configuration.differs'])
     await host.value('jobs.refresh', { jobId })
     expect([(await device()).lights.configure.state, updates()]).toEqual(['differs', 1])
   })
@@ -87,10 +87,10 @@ describe('a value that the device reports instead', () => {
     const { apply, updates, host, jobId } = await normalising('rounded', planned)
     await apply()
     await host.value('jobs.plan', { jobId, configuration: planned, conflicts: 'keep' })
-    expect([await apply(), updates()]).toEqual([['failed configuration.differs'], 1])
+    expect([await apply(), updates()]).toEqual([['notReported configuration.differs'], 1])
     const decisions = [{ field: 'default_shower_flow', planned: 7.25, reported: 7.3, plan: 7.25 } as const]
     await host.value('jobs.decideReported', { jobId, decisions })
-    expect([await apply(), updates()]).toEqual([['failed configuration.differs'], 2])
+    expect([await apply(), updates()]).toEqual([['notReported configuration.differs'], 2])
   })
 
   it('and that a colleague changes afterwards is a conflict', async () => {
@@ -99,7 +99,7 @@ describe('a value that the device reports instead', () => {
     colleague({ default_shower_flow: 6 })
     expect([await apply(), updates()]).toEqual([['conflict configuration.conflict'], 1])
     await host.value('jobs.plan', { jobId, devices: ['d1'], configuration: planned, conflicts: 'decide' })
-    expect([await apply(), updates()]).toEqual([['failed configuration.differs'], 2])
+    expect([await apply(), updates()]).toEqual([['notReported configuration.differs'], 2])
   })
 
   it('is told as such where the service keeps the value from before, and a later change is one again', async () => {
@@ -109,10 +109,10 @@ describe('a value that the device reports instead', () => {
     const frozen = () => colleague({ default_shower_flow: before })
     const polling = setInterval(frozen, 1)
     const outcome = await apply().finally(() => clearInterval(polling))
-    expect(outcome).toEqual(['failed configuration.differs'])
+    expect(outcome).toEqual(['notReported configuration.differs'])
     const differences = [{ field: 'default_shower_flow', planned: 7.25, reported: before }]
     expect((await device()).lights.configure.error).toMatchObject({ data: { differences } })
-    expect([await apply(), updates()]).toEqual([['failed configuration.differs'], 1])
+    expect([await apply(), updates()]).toEqual([['notReported configuration.differs'], 1])
     await host.value('jobs.decideReported', { jobId })
     expect((await device()).lights.configure.state).toBe('confirmed')
   })
@@ -132,7 +132,7 @@ describe('a value that the device reports instead', () => {
 
   it('that may not be written is no longer planned once it is accepted', async () => {
     const { host, jobId, apply, device } = await normalising('padded', { daily_hot_water_treatment_time: '0600' })
-    expect(await apply()).toEqual(['failed configuration.differs'])
+    expect(await apply()).toEqual(['notReported configuration.differs'])
     await host.value('jobs.decideReported', { jobId })
     expect((await device()).plan.configuration).toEqual({})
   })
@@ -165,7 +165,7 @@ describe('an update whose response is lost', () => {
     const { writes } = await host.value('jobs.read', { jobId })
     const write = writes.find(({ state }) => state === 'unknown')?.write ?? ''
     await host.value('jobs.resolveWrite', { jobId, write, applied: true, reason: 'Seen' })
-    expect([await apply(), updates()]).toEqual([['failed configuration.differs'], 1])
+    expect([await apply(), updates()]).toEqual([['notReported configuration.differs'], 1])
     expect((await device()).lights.configure.state).toBe('differs')
   })
 })

@@ -83,7 +83,7 @@ test('nobody else is blamed where the value was sent from here and does not read
   ]
   await begin(jobOf(sent))
   expect(screen.text()).not.toContain('Someone else changed this shower')
-  expect(screen.text()).toContain('This shower reports other values than planned')
+  expect(screen.text()).toContain('Default shower flow: reports 7 instead of 8')
 })
 
 test('where no reading stood behind the plan, what was sent and reads back differently is listed field by field', async () => {
@@ -98,6 +98,8 @@ test('where no reading stood behind the plan, what was sent and reads back diffe
       read({ default_shower_flow: 7, water_hardness: 12 }),
     ]),
   )
-  expect(screen.text()).toContain('1 of 2 values confirmed')
-  expect(screen.text()).toContain('Default shower flow: planned 8, reported 7')
+  expect(screen.text()).toContain('Default shower flow: reports 7 instead of 8')
+  expect(screen.text()).not.toContain('Water hardness: reports')
+  expect(screen.text()).not.toContain('Apply 1 change')
+  expect(document.querySelector('[aria-label="Accept the reported value of Default shower flow"]')?.textContent).toContain('Accept')
 })

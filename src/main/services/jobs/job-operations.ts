@@ -2,7 +2,8 @@
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, nullOnFailure, type AppError } from '#shared/ipc/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
-import { serialNumberOf, unitsByName, unitsNamedBy, type Listed } from '#shared/job/label.ts'
+import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/label.ts'
+import { serialKey } from '#shared/job/serial-number.ts'
 import { undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import { abortedNothing } from '#shared/job/test-runs.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
@@ -15,6 +16,8 @@ import { chosenFrom, deviceOf, idOf, showerOf, takenUnits } from './devices.ts'
 import { JobServiceSession, type ListingAt, type ServiceParts } from './job-service-session.ts'
 import { eachAtOnce, endsBatch } from './many-devices.ts'
 import { unsettled } from './settle.ts'
+
+type Unmatched = OutputOf<'jobs.match'>['unmatched'][number]
 
 export interface JobOperationsParts extends ServiceParts {
   readonly confirmations: ConfirmationService
@@ -102,7 +105,7 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
         const before = await store.read(jobId)
         const session = await sessionOf(before)
         const first = await listedBy(session, before)
-        await identifyBySerialNumber(session, first.listed)
+        const unmatched = await identifyBySerialNumber(session, first.lists.find(({ kind }) => kind === 'shower')?.list)
         const job = await session.job()
         // A list that was requested before a device was identified only tells which device it is, so it is requested again.
         const isIdentified = job.devices.some(({ since }) => since > first.asked)
@@ -124,6 +127,7 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
           readAt: receivedAt,
           found,
           missing,
+          unmatched,
           notInJob: { count: notInJob.length, first: notInJob.slice(0, maxNotInJob).map(notInJobRow) },
           partial,
         }
@@ -186,21 +190,43 @@ async function listedBy(session: JobServiceSession, job: Job | null) {
   return { lists, listed, partial, receivedAt: lists[0]?.list.receivedAt ?? '', asked }
 }
 
-/** Identifies the devices that were planned only by a serial number that exactly one listed device reports. */
-async function identifyBySerialNumber(session: JobServiceSession, listed: readonly Listed[]): Promise<void> {
-  const unitsNamed = unitsByName(listed)
+/**
+ * Identifies the showers that were planned only by a serial number, where exactly one listed shower reports that number and one location
+ * has it. Returns the others, and why: a wrong match would configure another shower.
+ */
+async function identifyBySerialNumber(session: JobServiceSession, list: ListingAt | undefined): Promise<Unmatched[]> {
+  const units = [...(list?.records.values() ?? [])].flatMap((record) => {
+    const serial = serialNumberOf(record)
+    return serial === null ? [] : [{ id: record.id, key: serialKey(serial) }]
+  })
+  const bySerial = Map.groupBy(units, ({ key }) => key)
+  let unmatched: Unmatched[] = []
   await session.change(({ devices }) => {
+    unmatched = []
     // Two locations with the same device would each write to it.
     const taken = takenUnits(devices)
-    return devices.flatMap(({ key, kind, id: known, serialNumber }): Fact[] => {
+    const showers = devices.filter(({ kind }) => kind === 'shower')
+    const planned = Map.groupBy(showers, ({ serialNumber }) => (serialNumber === null ? null : serialKey(serialNumber)))
+    return devices.flatMap(({ key: device, kind, id: known, serialNumber }): Fact[] => {
       if (known !== null || serialNumber === null) return []
-      const [unit, ...others] = unitsNamed(serialNumber).filter((each) => each.kind === kind)
-      const id = unit?.record.id
-      if (others.length > 0 || typeof id !== 'string' || taken.has(unitKey(kind, id))) return []
-      taken.add(unitKey(kind, id))
-      return [{ kind: 'device.identified', data: { device: key, id, serialNumber } }]
+      const [unit, ...others] = bySerial.get(serialKey(serialNumber)) ?? []
+      const id = unit?.id
+      const why = ((): Unmatched['why'] | null => {
+        if (kind !== 'shower') return 'noSerialReported'
+        if (list?.partial !== false) return 'listIncomplete'
+        if (others.length > 0) return 'listedTwice'
+        if ((planned.get(serialKey(serialNumber)) ?? []).length > 1) return 'plannedTwice'
+        if (typeof id !== 'string') return 'notListed'
+        return taken.has(unitKey(kind, id)) ? 'inJob' : null
+      })()
+      if (why !== null || typeof id !== 'string') {
+        unmatched.push({ device, why: why ?? 'notListed' })
+        return []
+      }
+      return [{ kind: 'device.identified', data: { device, id, serialNumber } }]
     })
   })
+  return unmatched
 }
 
 /** The result of a request, even if the job can no longer be read: then with the job as it was before. */

@@ -409,7 +409,7 @@ export const errors: Messages['errors'] = {
     },
     differs: {
       title: 'Das Gerät meldet andere Werte',
-      happened: 'Der Dienst hat sie angenommen. {differences}. Firstflow sendet sie nicht von selbst noch einmal.',
+      happened: 'Der Dienst hat Ihre Werte angenommen. {differences}.',
       now: 'Öffnen Sie das Gerät. Übernehmen Sie, was es meldet, oder planen Sie einen anderen Wert.',
     },
   },

@@ -94,6 +94,8 @@ export const report: Messages['report'] = {
     allPhotos: 'Alle Fotos',
   },
   cover: {
+    serials: 'Der Dienst meldet eine andere Seriennummer als eingetragen: {devices}.',
+    serial: '{place}: eingetragen {written}, gemeldet {reported}',
     client: 'für {client}',
     draft: 'Entwurf: Niemand hat dieses Protokoll abgeschlossen, und es kann sich noch ändern.',
     onlyDevice: 'Nur {device}. Das Protokoll des Auftrags umfasst alle Geräte.',
@@ -345,6 +347,7 @@ export const report: Messages['report'] = {
   },
   register: {
     intro: 'Alle anderen Werte sind die gemeinsamen aus Anhang A.',
+    reports: 'Dienst meldet {serial}',
     noId: 'keine Geräte-ID',
     notPaired: 'nicht gekoppelt',
     paired: 'gekoppelt {at}',

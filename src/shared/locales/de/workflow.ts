@@ -52,6 +52,13 @@ export const workflow: Messages['workflow'] = {
 
   sending: { title: 'Firstflow sendet', nothing: 'Nichts zu senden' },
 
+  serial: {
+    title: 'Andere Seriennummer',
+    text: 'Hier eingetragen: {written}. Der Dienst meldet {reported} für diese Geräte-ID.',
+    use: '{reported} übernehmen',
+    other: 'Gerät ändern',
+  },
+
   unsettled: {
     title: 'Diese Anfrage hat ein unbekanntes Ergebnis',
     sent: 'Firstflow hat „{operation}“ um {at} gesendet.',

@@ -440,7 +440,7 @@ export const errors = {
     },
     differs: {
       title: 'The device reports other values',
-      happened: 'The service accepted them. {differences}. Firstflow does not send them again by itself.',
+      happened: 'The service accepted your values. {differences}.',
       now: 'Open the device. Accept what it reports, or plan another value.',
     },
   },

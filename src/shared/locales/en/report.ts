@@ -110,6 +110,8 @@ export const report = {
     allPhotos: 'All photos',
   },
   cover: {
+    serials: 'The service reports another serial number than written: {devices}.',
+    serial: '{place}: written {written}, reported {reported}',
     client: 'for {client}',
     draft: 'Draft: this report is not finalised and may still change.',
     onlyDevice: 'Only {device}. The report of the job covers all devices.',
@@ -359,6 +361,7 @@ export const report = {
   },
   register: {
     intro: 'All other values are the common ones of appendix A.',
+    reports: 'service reports {serial}',
     noId: 'no device ID',
     notPaired: 'not paired',
     paired: 'paired {at}',

@@ -60,6 +60,13 @@ export const workflow = {
 
   sending: { title: 'Firstflow will send', nothing: 'Nothing to send' },
 
+  serial: {
+    title: 'Another serial number',
+    text: 'Written here: {written}. The service reports {reported} for this device ID.',
+    use: 'Use {reported}',
+    other: 'Change the device',
+  },
+
   unsettled: {
     title: 'This request has an unknown result',
     sent: 'Firstflow sent “{operation}” at {at}.',

@@ -401,7 +401,7 @@ export const errors: Messages['errors'] = {
     },
     differs: {
       title: 'Enheten rapporterar andra värden',
-      happened: 'Tjänsten godtog dem. {differences}. Firstflow skickar dem inte igen på egen hand.',
+      happened: 'Tjänsten godtog dina värden. {differences}.',
       now: 'Öppna enheten. Godta det som den rapporterar, eller planera ett annat värde.',
     },
   },

@@ -93,6 +93,8 @@ export const report: Messages['report'] = {
     allPhotos: 'Alla foton',
   },
   cover: {
+    serials: 'Tjänsten rapporterar ett annat serienummer än det som noterats: {devices}.',
+    serial: '{place}: noterat {written}, rapporterat {reported}',
     client: 'för {client}',
     draft: 'Utkast: ingen har slutfört rapporten, och den kan fortfarande ändras.',
     onlyDevice: 'Bara {device}. Jobbets rapport omfattar alla enheter.',
@@ -342,6 +344,7 @@ export const report: Messages['report'] = {
   },
   register: {
     intro: 'Alla andra värden är de gemensamma i bilaga A.',
+    reports: 'tjänsten rapporterar {serial}',
     noId: 'inget enhets-ID',
     notPaired: 'inte parkopplad',
     paired: 'parkopplad {at}',

@@ -52,6 +52,13 @@ export const workflow: Messages['workflow'] = {
 
   sending: { title: 'Firstflow skickar', nothing: 'Inget att skicka' },
 
+  serial: {
+    title: 'Ett annat serienummer',
+    text: 'Noterat här: {written}. Tjänsten rapporterar {reported} för detta enhets-ID.',
+    use: 'Använd {reported}',
+    other: 'Ändra enheten',
+  },
+
   unsettled: {
     title: 'Begäran har okänt resultat',
     sent: 'Firstflow skickade ”{operation}” {at}.',

@@ -1,0 +1,48 @@
+/** The serial number that is written for a shower and the one that the service reports: compared always, and matched only whole. */
+import { expect, it } from 'vitest'
+import { devicesCsv } from '#main/report/csv.ts'
+import { nextOf } from '#shared/job/next-act.ts'
+import { sameSerial } from '#shared/job/serial-number.ts'
+import { field, jobWith } from '../../support/field.ts'
+
+const serialOf = (here: Awaited<ReturnType<typeof field>>, id: string) => here.simulator.world.showers.get(id)!
+async function labelled(serialNumber: string) {
+  const here = await field()
+  const [id = ''] = here.unpaired()
+  const { jobId } = await jobWith(here.host, [id])
+  await here.host.value('jobs.identify', { jobId, device: 'd1', serialNumber })
+  await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+  return { ...here, id, jobId, device: async () => (await here.host.value('jobs.read', { jobId })).devices[0]! }
+}
+
+it('compares numbers whole, without case and blanks', () => {
+  expect(sameSerial('ab 4711', 'AB4711')).toBe(true)
+  expect(sameSerial('AB 4711', '4711')).toBe(false)
+  expect(sameSerial('AB-4711', 'AB4711')).toBe(false)
+})
+
+it('tells of a difference in the next act, in report, CSV and JSON, until the number is corrected', async () => {
+  const here = await labelled('LABEL-7777')
+  const { host, jobId, device } = here
+  const reported = (await device()).reportedSerial ?? ''
+  expect([(await device()).serialNumber, reported === '']).toEqual(['LABEL-7777', false])
+  const { writes } = await host.value('jobs.read', { jobId })
+  expect(nextOf({ writes }, await device()).act).toBe('checkSerial')
+  const model = await host.value('reports.preview', { jobId })
+  expect(model.devices[0]).toMatchObject({ serialNumber: 'LABEL-7777', reportedSerial: reported })
+  expect(Buffer.from(devicesCsv(model)).toString()).toContain(reported)
+  await host.value('jobs.identify', { jobId, device: 'd1', serialNumber: reported.toLowerCase() })
+  expect(nextOf({ writes }, await device()).act).not.toBe('checkSerial')
+})
+
+it('tells of a number that changes later', async () => {
+  const here = await field()
+  const [id = ''] = here.unpaired()
+  const { jobId } = await jobWith(here.host, [id])
+  await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+  const known = serialOf(here, id)
+  here.simulator.world.showers.put({ ...known, serialNumber: 'OTHER-1' })
+  const job = await here.host.value('jobs.refresh', { jobId })
+  expect(job.devices[0]?.reportedSerial).toBe('OTHER-1')
+  expect(nextOf(job, job.devices[0]!).act).toBe('checkSerial')
+})
