@@ -68,7 +68,7 @@ function reported(number: number, laptop: number, writer: string) {
     format: journalFormat,
     jobId: job,
     environment: 'production',
-    serviceOrigin: null,
+    serviceAddress: null,
     site,
     technician,
     toolVersion: '0.1.0',

@@ -1,5 +1,5 @@
 /** The commands of the archive as a script calls them, over a real store. */
-import { readdir, readFile } from 'node:fs/promises'
+import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bucketPolicy } from '#main/archive/bucket-policy.ts'
@@ -65,6 +65,44 @@ describe.each(storesHere)('on %s', (kind) => {
     for (const form of [secret, Buffer.from(secret).toString('base64').replace(/=+$/, ''), Buffer.from(secret).toString('hex')])
       expect(everything).not.toContain(form)
   }, 60_000)
+
+  test('a laptop that was cloned gets a name of its own, says so, and loses nothing of either', async () => {
+    const { address, store } = await real.bucket()
+    const folder = await tempFolder()
+    const start = (dataDir: string) => startHost(dataDir, { entry: 'src/main/loopback.ts' })
+    const create = async (host: Awaited<ReturnType<typeof start>>, name: string) => {
+      const { jobId } = await host.value('jobs.create', { environment: 'staging', site: { name }, technician: 'Anna' })
+      expect(await host.value('archive.push', {})).toMatchObject({ failed: [] })
+      return jobId
+    }
+    const image = await start(folder)
+    await image.value('archive.save', { baseUrl: address.baseUrl, bucket: address.bucket })
+    await image.value('archive.setKey', real.credentials)
+    const { writer: shared } = await image.value('archive.status', {})
+    await image.value('archive.push', {})
+    await image.end('SIGTERM')
+    const clone = await tempFolder()
+    await cp(folder, clone, { recursive: true })
+    const hosts = await Promise.all([start(folder), start(clone)])
+    // The loopback host keeps the key only while it runs.
+    for (const host of hosts) await host.value('archive.setKey', real.credentials)
+    const jobs = []
+    for (const name of ['one', 'two']) for (const host of hosts) jobs.push(await create(host, name))
+    const statuses = await Promise.all(hosts.map((host) => host.value('archive.status', {})))
+    const [renamed] = statuses.filter((status) => status.renamed !== null)
+    expect(statuses.filter(({ writer }) => writer === shared)).toHaveLength(1)
+    expect(renamed).toMatchObject({ renamed: { from: shared } })
+    expect(renamed?.policy).toContain(renamed?.writer)
+    for (const host of hosts) {
+      expect((await host.value('archive.push', {})).failed).toEqual([])
+      const { jobs: states } = await host.value('archive.status', {})
+      expect(states.map(({ state }) => state)).toEqual(states.map(() => 'archived'))
+      await host.end('SIGTERM')
+    }
+    const office = await member(store)
+    await office.archive.pull({ all: true })
+    expect((await office.here.store.list()).jobs.map(({ jobId }) => jobId).sort()).toEqual(jobs.sort())
+  }, 120_000)
 })
 
 const withPolicies = storesHere.filter((kind) => kind !== 'Swift')

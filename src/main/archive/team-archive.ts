@@ -44,7 +44,7 @@ const jobsAtOnce = 12
 /** Each verifies its entries on a worker thread. */
 const pullsAtOnce = 8
 /** After so many jobs, what was pushed is reported; then after as many as were reported before, so that there are few pages. */
-const firstReported = 50
+const firstReported = 100
 /** The most jobs that one background pull imports. */
 const maxInBackground = 20
 

@@ -39,7 +39,7 @@ export class JobArchiveStates {
   #shown({ jobId, isWaiting, isBehind, photos, histories, pushed }: PushState): JobArchive {
     if (!isWaiting) this.#errors.delete(jobId)
     const { at = null, entries = 0, absent = 0 } = pushed ?? {}
-    const state = isBehind ? 'behind' : !isWaiting ? 'archived' : pushed === null ? 'hereOnly' : 'waiting'
+    const state = isWaiting ? (pushed === null ? 'hereOnly' : 'waiting') : isBehind ? 'behind' : 'archived'
     return { jobId, state, photos, histories, at, entries, absent, error: this.#errors.get(jobId) ?? null }
   }
 }

@@ -313,7 +313,9 @@ export function archiveService(parts: ArchiveParts) {
      * nobody expects them there.
      */
     unarchived: (): number =>
-      isPaused() || isReadOnly() ? 0 : (opened?.archiveStates.all().filter(({ state }) => state !== 'archived').length ?? 0),
+      isPaused() || isReadOnly()
+        ? 0
+        : (opened?.archiveStates.all().filter(({ state }) => state === 'hereOnly' || state === 'waiting').length ?? 0),
     /** Read access to the archive, with this installation's ID in it. */
     team: <Result>(act: (team: Team) => Promise<Result>): Promise<Result> =>
       underOwnName(({ archive }) => act({ archive, writer: access.address()?.writer ?? '', signal: closing.signal })),

@@ -24,3 +24,12 @@ it('keeps nothing that was looked at before the loss was known', async () => {
   ])
   expect(asked).toEqual([undefined, undefined])
 })
+
+it('says that the archive has more only of what is archived itself', async () => {
+  const state = (isWaiting: boolean, isBehind: boolean): PushState => ({
+    ...{ jobId: `${isWaiting} ${isBehind}`, isWaiting, isBehind, photos: 0, histories: 0, pushed: null },
+  })
+  const all = [state(false, false), state(false, true), state(true, false), state(true, true)]
+  const states = await new JobArchiveStates().look({ archiveStates: () => Promise.resolve(all) })
+  expect(states.map((one) => one.state)).toEqual(['archived', 'behind', 'hereOnly', 'hereOnly'])
+})
