@@ -25,6 +25,8 @@ const suites: Readonly<Record<string, Suite>> = {
   model: { runner: 'vitest', files: 'test/model/workflow.test.ts', env: { FIRSTFLOW_MODEL_RUNS: '20000' } },
   /** Some minutes. */
   damage: { runner: 'vitest', files: 'test/main/journal/in-the-way.test.ts', env: { FIRSTFLOW_DAMAGE: 'all' } },
+  /** Some minutes: 1,000 random jobs. */
+  truth: { runner: 'vitest', files: 'test/main/services/one-truth.test.ts', env: { FIRSTFLOW_TRUTH_RUNS: '1000' } },
   writes: { runner: 'vitest', files: 'test/main/services/every-write.test.ts', env: { EVERY_WRITE: 'all' } },
   answers: { runner: 'vitest', files: 'test/main/service-client/generated-answers.test.ts', env: { FIRSTFLOW_ANSWERS: 'all' } },
   report: { runner: 'vitest', files: 'test/main/report', env: { FIRSTFLOW_REPORT: 'all' } },

@@ -53,11 +53,12 @@ test('what was accepted and never read, because Firstflow ended in between, is l
   const confirmed = jobOf([...updated, read(plan)])
   expect(plannedSendings(confirmed)).toEqual([])
   expect(interruptedIn(confirmed, ['d1'])).toMatchObject({ confirmed: 1, left: [] })
-  // On its way, nobody is asked to do anything; and what the service does not report at all is not asked for again.
+  // On its way, nobody is asked to do anything; and what the service does not report at all is not asked for again: the work goes on with the test.
   const underWay = jobOf(updated.slice(0, -1))
   expect([nextOf(underWay, deviceIn(underWay)).act, plannedSendings(underWay)]).toEqual(['none', []])
   const unreported = jobOf([...updated, read({ color_mode: 1 })])
-  expect([nextOf(unreported, deviceIn(unreported)).act, plannedSendings(unreported)]).toEqual(['none', []])
+  expect([nextOf(unreported, deviceIn(unreported)).act, plannedSendings(unreported)]).toEqual(['test', []])
+  expect(interruptedIn(unreported, ['d1'])).toMatchObject({ confirmed: 0, left: [] })
 })
 
 test('a device without an identifier is sent nothing; a water guard only its group', () => {

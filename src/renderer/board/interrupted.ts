@@ -28,8 +28,8 @@ export function interruptedIn(job: Job, devices: readonly string[]): Interrupted
     new Set(there.filter(({ kind, lights }) => steps(kind).some((step) => lights[step].state === state)).map(({ key }) => key))
   const [unknown, failed] = [having('unknown', stepsOf), having('failed', batchSteps)]
   const left = plannedSendings(job).flatMap(({ device }) => (about.has(device.key) && !unknown.has(device.key) ? [device.key] : []))
-  const sent = new Set(sentIn(job))
-  const open = new Set([...left, ...unknown, ...failed])
+  const sent = new Set(sentIn(job).filter((key) => about.has(key)))
+  const open = new Set([...left, ...unknown, ...failed, ...sent])
   return {
     total: there.length,
     confirmed: there.length - open.size,

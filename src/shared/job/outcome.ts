@@ -148,7 +148,7 @@ export function judge(job: Pick<Job, 'devices' | 'writes' | 'issues'>): Judgemen
     devices,
     outcomes: countOutcomes(devices),
     outstanding: {
-      open: [...unknownElsewhere(job), ...devices.flatMap(({ open }) => open)].toSorted(byUrgency),
+      open: [...otherUnknownRequests(job), ...devices.flatMap(({ open }) => open)].toSorted(byUrgency),
       issues: issues.map(({ status: _s, changedAt: _c, who: _w, ...each }) => each),
       office: devices.flatMap(({ office }) => office ?? []),
     },
@@ -195,7 +195,7 @@ const unknownRequest = ({ device, operation, id, error, intendedAt: sentAt }: Jo
 }
 
 /** Those to devices that were removed, and to none. */
-function unknownElsewhere({ devices, writes }: Pick<Job, 'devices' | 'writes'>): OpenStep[] {
+function otherUnknownRequests({ devices, writes }: Pick<Job, 'devices' | 'writes'>): OpenStep[] {
   const undecided = writes.filter(isUndecided)
   if (undecided.length === 0) return []
   const listed = new Set(devices.map(({ key }) => key))
