@@ -116,18 +116,16 @@ test('a shower is paired, configured and tested, and its report is saved', async
   await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.csv')).length).toBe(2)
 })
 
-test('a running test is aborted', async ({ laptop, simulator }) => {
+test('a test is aborted by one key and Enter', async ({ laptop, simulator }) => {
   const { page } = laptop
   const label = labelIn(simulator)
   const device = await pairedShower(page, label)
   await device.open('test')
   simulator.startTest(label.id, 'stuck')
   await expect(device.sentence('test', 'sent')).toBeVisible()
-  await page.getByRole('button', { name: `${text('workflow.abort.confirm')} …` }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: text('workflow.abort.confirm'), exact: true })
-    .click()
+  await page.keyboard.press('Control+Shift+X')
+  await expect(page.getByRole('dialog').getByRole('button', { name: text('workflow.abort.confirm') })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect.poll(() => simulator.world.showers.get(label.id)?.test?.outcome).toBe('aborted')
   await expect(page.getByText(text('workflow.test.abortedLast'))).toBeVisible()
 })
