@@ -11,6 +11,7 @@ import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { noHash, writeLine } from '#main/journal/line.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
 import { recordOf, Sequence } from '../service/records.ts'
+import { scoped, scopedFacts } from '../../test/support/scopes.ts'
 
 const showersPerJob = 3
 const at = '2026-03-02T09:14:00.000+01:00'
@@ -19,9 +20,11 @@ const uuid = (random: Sequence) => `${random.hex(8)}-${random.hex(4)}-4${random.
 
 export const jobIdOf = (index: number) => uuid(new Sequence(index + 1))
 
-export function factsOf(index: number): Fact[] {
+export const factsOf = (index: number): Fact[] => [createdAs(index), ...workOf(index % differentJobs)]
+
+function createdAs(index: number): Fact {
   const jobId = jobIdOf(index)
-  const created: Fact = {
+  return {
     kind: 'job.created',
     data: {
       format: journalFormat,
@@ -38,7 +41,6 @@ export function factsOf(index: number): Fact[] {
       toolVersion: '0',
     },
   }
-  return [created, ...workOf(index % differentJobs)]
 }
 
 /** Making them up takes longer than writing them down: of so many the work differs, then it is the first one's again. */
@@ -50,8 +52,9 @@ function workOf(index: number): Fact[] {
   if (known !== undefined) return known
   const random = new Sequence(index + 1)
   const work = Array.from({ length: showersPerJob }, (_, device) => showerFacts(`d${device + 1}`, random)).flat()
-  works.set(index, work)
-  return work
+  const scopedWork = scopedFacts([createdAs(index), ...work]).slice(1)
+  works.set(index, scopedWork)
+  return scopedWork
 }
 
 /** Pair, configure, test, group: intent, outcome and what was read back. */
@@ -59,7 +62,7 @@ function showerFacts(device: string, random: Sequence): Fact[] {
   const record = recordOf(shower, random)
   const id = String(record['id'])
   const read = recordOf(configuration, random)
-  const observed: Fact = { kind: 'observed.record', data: { device, record, receivedAt: at } }
+  const observed: Fact = { kind: 'observed.record', data: { device, record, receivedAt: at, scope: scoped() } }
   const [first, last] = [recordOf(installationTest, random), recordOf(installationTest, random)]
   return [
     { kind: 'device.added', data: { device, kind: 'shower', id, room: `Room ${random.below(400)}` } },
@@ -67,11 +70,11 @@ function showerFacts(device: string, random: Sequence): Fact[] {
     { kind: 'device.planned', data: { device, configuration: { default_shower_flow: 9, water_hardness: 8.5 } } },
     ...writeFacts(device, 'showers.pair', id, {}, random),
     ...writeFacts(device, 'showers.updateConfiguration', id, { default_shower_flow: 9, water_hardness: 8.5 }, random),
-    { kind: 'observed.configuration', data: { device, configuration: read, receivedAt: at } },
-    { kind: 'observed.test', data: { device, test: first, receivedAt: at } },
+    { kind: 'observed.configuration', data: { device, configuration: read, receivedAt: at, scope: scoped() } },
+    { kind: 'observed.test', data: { device, test: first, receivedAt: at, scope: scoped() } },
     {
       kind: 'observed.test',
-      data: { device, test: { ...last, test_id: first['test_id'], id: first['id'], pass: true } as never, receivedAt: at },
+      data: { device, test: { ...last, test_id: first['test_id'], id: first['id'], pass: true } as never, receivedAt: at, scope: scoped() },
     },
     { kind: 'note.added', data: { device, text: `Tested with ${random.below(40)} litres` } },
   ]

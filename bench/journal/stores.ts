@@ -42,9 +42,8 @@ interface Kind {
 
 /** So many jobs are worked on in turns. */
 const atWork = 8
-/** What is journalled most: what a shower reports, 1.3 KB, with the entry after which it was asked. */
-const [, , change] = factsOf(0)
-const changed = { ...change, data: { ...change?.data, asked: factsOf(0).length } } as Fact
+/** What is journalled most: what a shower reports, 1.3 KB. */
+const [, , changed] = factsOf(0) as [Fact, Fact, Fact]
 const lineOf = (number: number) => writeLine({ seq: number, at: '2026-03-02T09:14:00.000+01:00', who: 'Ada', ...changed }, noHash).text
 const jobOf = (index: number, number = 0) => ({ jobId: jobIdOf(index), changed: number, facts: factsOf(index) })
 /** Those at work, ready to be changed. */

@@ -9,6 +9,7 @@ import { noHash, writeLine } from '#main/journal/line.ts'
 import { photoFile } from '#main/journal/photo-vault.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
 import { recordOf, Sequence } from '../service/records.ts'
+import { scoped } from '../../test/support/scopes.ts'
 
 const at = '2026-03-02T09:14:00.000+01:00'
 const uuid = (random: Sequence) => `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`
@@ -46,12 +47,17 @@ export function commissionedJob(devices: number): LargeJob {
   const jobId = uuid(random)
   const facts = [
     created(jobId, 'Grand Hotel'),
-    ...Array.from({ length: devices }, (_, index) => commissioned(`d${index + 1}`, 100 + index, random)).flat(),
+    ...Array.from({ length: devices }, (_, index) =>
+      commissioned(`d${index + 1}`, 100 + index, random, 2 + index * entriesPerDevice),
+    ).flat(),
   ]
   return { jobId, facts: [...facts, finalised(facts)], photos: [] }
 }
 
-function commissioned(device: string, room: number, random: Sequence): Fact[] {
+const entriesPerDevice = 14
+
+/** `first`: the number of its first entry. */
+function commissioned(device: string, room: number, random: Sequence, first: number): Fact[] {
   const record = recordOf(shower, random)
   const id = uuid(random)
   const [found, planned] = [recordOf(configuration, random), recordOf(configuration, random)]
@@ -62,18 +68,20 @@ function commissioned(device: string, room: number, random: Sequence): Fact[] {
       { kind: 'write.confirmed', data: { write: number, answer: { ...body, id }, receivedAt: at } },
     ]
   }
+  // Its fourth entry is the confirmed pairing.
+  const scope = scoped({ hardware: id, pairing: first + 3 })
   const names = ['valve_check', 'heater_check', 'leak_check', 'recirculation_check', '']
   const test = uuid(random)
   return [
     { kind: 'device.added', data: { device, kind: 'shower', id, serialNumber: `SN-${30_000 + room}`, room: `Room ${room}` } },
     { kind: 'device.planned', data: { device, configuration: { default_shower_flow: 9, water_hardness: 8.5 } } },
     ...write('showers.pair', {}),
-    { kind: 'observed.record', data: { device, record: { ...record, id }, receivedAt: at } },
-    { kind: 'observed.configuration', data: { device, configuration: found, receivedAt: at } },
+    { kind: 'observed.record', data: { device, record: { ...record, id }, receivedAt: at, scope } },
+    { kind: 'observed.configuration', data: { device, configuration: found, receivedAt: at, scope } },
     ...write('showers.updateConfiguration', { default_shower_flow: 9, water_hardness: 8.5 }),
     {
       kind: 'observed.configuration',
-      data: { device, configuration: { ...planned, default_shower_flow: 9, water_hardness: 8.5 }, receivedAt: at },
+      data: { device, configuration: { ...planned, default_shower_flow: 9, water_hardness: 8.5 }, receivedAt: at, scope },
     },
     ...names.map((name, index): Fact => {
       const isOver = name === ''
@@ -82,6 +90,7 @@ function commissioned(device: string, room: number, random: Sequence): Fact[] {
         data: {
           device,
           receivedAt: at,
+          scope,
           test: {
             id: test,
             description: 'Installation',
@@ -118,7 +127,7 @@ export function photographedJob(bytes: number): LargeJob {
   const photos = Array.from({ length: Math.ceil(bytes / photoBytes) }, () => photo(random))
   const facts = [
     created(jobId, 'Spa'),
-    ...commissioned('d1', 1, random),
+    ...commissioned('d1', 1, random, 2),
     ...photos.map(({ sha256, bytes: content }): Fact => ({
       kind: 'photo.added',
       data: { photo: sha256, mediaType: 'image/jpeg', bytes: content.length, width: 2048, height: 1536, shows: 'other', caption: '' },

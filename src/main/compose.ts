@@ -38,6 +38,7 @@ import { jobOperationHandlers } from './services/jobs/job-operations.ts'
 import { jobRecords } from './services/jobs/jobs.ts'
 import { ApplyBatches } from './services/jobs/apply-batches.ts'
 import { BegunBatches } from './services/jobs/begun-batches.ts'
+import { Moments } from './services/jobs/moments.ts'
 import { OutsideWrites } from './services/jobs/outside-writes.ts'
 import { trashHandlers } from './services/jobs/trash.ts'
 import { draftHandlers } from './services/drafts.ts'
@@ -202,7 +203,7 @@ export function compose(
   })
   archive.resumed()
   const begun = new BegunBatches(dataDir, disk, reportFault)
-  const sending = { store, environments, confirmations, applyBatches, settling, reportFault, outside }
+  const sending = { store, environments, confirmations, applyBatches, settling, reportFault, outside, moments: new Moments() }
   const last = new LastResponses()
   const team = teamService({ archive, store, branches: branches.folder, progress })
   const handlers: Handlers = joinHandlers(

@@ -4,6 +4,7 @@ import { chained, journalWithData, madeJournal, nestedText, type MadeEntry } fro
 import { jobFacts } from '../support/journals.ts'
 import { cases, damaged, drawn, oneOf, uuidOf, type Case } from './seeded.ts'
 import { instants, odd, texts } from './values.ts'
+import { scoped } from '../support/scopes.ts'
 
 const at = '2026-11-20T11:52:05.031Z'
 const hash = 'a'.repeat(64)
@@ -15,9 +16,9 @@ const sound: readonly MadeEntry[] = [
   { kind: 'device.planned', data: { device: 'd1', configuration: {}, groupId: 'g1' } },
   { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: 's1' } },
   { kind: 'write.confirmed', data: { write, answer: { id: 's1' }, receivedAt: at } },
-  { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at, asked: 1 } },
-  { kind: 'observed.configuration', data: { device: 'd1', configuration: {}, receivedAt: at } },
-  { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: at } },
+  { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at, scope: scoped({ hardware: 's1', asked: 1 }) } },
+  { kind: 'observed.configuration', data: { device: 'd1', configuration: {}, receivedAt: at, scope: scoped({ hardware: 's1' }) } },
+  { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: at, scope: scoped({ hardware: 's1' }) } },
   { kind: 'step.skipped', data: { device: 'd1', step: 'test', reason: 'x', until: '2026-12-01' } },
   { kind: 'note.added', data: { text: 'x', device: 'd1' } },
   { kind: 'note.withdrawn', data: { note: 2, withdrawn: true } },

@@ -12,6 +12,8 @@ import { fail } from '#shared/ipc/errors.ts'
 import { MemoryDisk } from './memory-disk.ts'
 import { nearby, runSequences, type Surroundings } from './workflow.ts'
 import { freezeTime, thawTime } from './wound-clock.ts'
+import { scopeOf } from '#main/services/jobs/moments.ts'
+import { scoped } from '../support/scopes.ts'
 
 vi.mock('node:timers/promises', async (original) => {
   const { clock } = await import('./wound-clock.ts')
@@ -150,7 +152,10 @@ const faults: Fault[] = [
         const sent = await write.call(this, device, operation, id, ...rest)
         const old = read.get(this)
         const record = old?.records.get(id) ?? null
-        const data = { device: device.key, record, receivedAt: old?.receivedAt ?? '', asked: Number.MAX_SAFE_INTEGER }
+        const number = (await this.job()).devices.find(({ key }) => key === device.key)?.pairing.number ?? 0
+        const then = old === undefined ? null : scopeOf(old.moment, device.key, id)
+        const scope = { ...(then ?? scoped()), pairing: number, asked: Number.MAX_SAFE_INTEGER, request: Number.MAX_SAFE_INTEGER }
+        const data = { device: device.key, record, receivedAt: old?.receivedAt ?? '', scope }
         if (operation.endsWith('.pair') && old !== undefined) await this.noteOf(device, id, { kind: 'observed.record', data })
         return sent
       })

@@ -17,9 +17,8 @@ vi.mock('node:timers/promises', async (original) => {
 
 const planted = vi.hoisted(() => ({ anyKey: false, clock: false }))
 vi.mock('#main/services/read-back.ts', async (original) => {
-  const real = await original<{ readBack: (client: { account?: string }, write: object) => unknown }>()
-  const readBack: typeof real.readBack = (client, write) =>
-    real.readBack(client, planted.anyKey ? { ...write, account: client.account } : write)
+  const real = await original<{ readBack: (client: { key?: string }, write: object) => unknown }>()
+  const readBack: typeof real.readBack = (client, write) => real.readBack(client, planted.anyKey ? { ...write, key: client.key } : write)
   return { ...real, readBack }
 })
 vi.mock('#shared/job/changed-outside.ts', async (original) => {

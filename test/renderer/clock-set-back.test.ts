@@ -5,6 +5,7 @@ import { useJobTests } from '../../src/renderer/stores/job-tests.ts'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, shower } from './support/sample-job.ts'
 import { ok, scriptedTransport, within } from './support/stage.ts'
+import { scoped } from '../support/scopes.ts'
 
 const noon = new Date('2026-11-23T12:00:00Z')
 const yesterday = new Date('2026-11-22T12:00:00Z')
@@ -26,7 +27,7 @@ it('goes on looking at the tests', async () => {
   const script = scriptedTransport()
   const seen = (status: string | null) => ({
     kind: 'observed.test' as const,
-    data: { device: 'd1', test: status === null ? null : { id: 't1', status }, receivedAt: noon.toISOString() },
+    data: { device: 'd1', test: status === null ? null : { id: 't1', status }, receivedAt: noon.toISOString(), scope: scoped() },
   })
   const job = jobOf([shower(), seen(null), seen('running')])
   script.answer('jobs.read', () => ok<'jobs.read'>(job))

@@ -11,6 +11,7 @@ import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import ConfigureStep from '../../src/renderer/workflow/ConfigureStep.vue'
 import { deviceIn, jobId, jobOf, read, shower, showerId } from './support/sample-job.ts'
 import { failed, ok, scriptedTransport, stage } from './support/stage.ts'
+import { scoped } from '../support/scopes.ts'
 
 const facts: Fact[] = [shower(), read({ default_shower_flow: 9, welcome_message: 'Hello', water_conservation: false })]
 const job = jobOf(facts)
@@ -73,7 +74,7 @@ test('it says of a plan what the table says: planned, and not applied yet', asyn
 })
 
 test('a plan for a device that was not read yet has one main button, to apply it', async () => {
-  const paired: Fact = { kind: 'observed.record', data: { device: 'd1', record: {}, receivedAt: '2026-11-20T10:00:00Z' } }
+  const paired: Fact = { kind: 'observed.record', data: { device: 'd1', record: {}, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() } }
   const { wrapper, become } = await configure(jobOf([shower(), paired]))
   const main = () => wrapper.findAll('footer .n-button--primary-type').map((each) => each.text())
   expect(main()).toEqual(['Read values'])
@@ -105,7 +106,7 @@ test('a device that a batch could not read says why, and once', async () => {
   const { wrapper, script, button } = await configure(
     jobOf([
       shower(),
-      { kind: 'observed.record', data: { device: 'd1', record: {}, receivedAt: failedAt } },
+      { kind: 'observed.record', data: { device: 'd1', record: {}, receivedAt: failedAt, scope: scoped() } },
       { kind: 'observed.failed', data: { device: 'd1', id: showerId, operation: 'showers.readConfiguration', error, failedAt } },
     ]),
   )

@@ -4,6 +4,7 @@ import type { Fact } from '#shared/job/entries.ts'
 import GoOn from '../../src/renderer/workflow/GoOn.vue'
 import { deviceIn, jobOf, shower, showerId } from './support/sample-job.ts'
 import { scriptedTransport, stage } from './support/stage.ts'
+import { scoped } from '../support/scopes.ts'
 
 const skipped = (device: string): Fact[] =>
   (['pair', 'configure', 'test'] as const).map((step) => ({ kind: 'step.skipped', data: { device, step, reason: 'later' } }))
@@ -15,7 +16,7 @@ async function wayOn(facts: readonly Fact[], step?: 'pair') {
 }
 const paired: Fact = {
   kind: 'observed.record',
-  data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-20T10:00:00Z' },
+  data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() },
 }
 
 test('a device that is not finished leads on to its own next step, whichever step is shown', async () => {

@@ -9,10 +9,11 @@ import { interruptedIn } from '../../src/renderer/board/interrupted.ts'
 import { groupChoices, nameOf, nextOpenDevice } from '../../src/renderer/workflow/job-figures.ts'
 import { currentStepOf, guideStepsOf } from '../../src/renderer/workflow/steps.ts'
 import { deviceIn, jobOf, read, shower, showerId } from './support/sample-job.ts'
+import { scoped } from '../support/scopes.ts'
 
 const listed: Fact = {
   kind: 'observed.record',
-  data: { device: 'd1', record: { id: showerId, device_group: 'g-1' }, receivedAt: '2026-11-20T10:00:00Z' },
+  data: { device: 'd1', record: { id: showerId, device_group: 'g-1' }, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() },
 }
 const planned = (configuration: object, device = 'd1'): Fact => ({ kind: 'device.planned', data: { device, configuration } })
 const guard: Fact = { kind: 'device.added', data: { device: 'd2', kind: 'waterGuard', id: 'wg-1' } }
@@ -112,7 +113,7 @@ test('a device is called by its place, else by its label', () => {
 test('a batch that was interrupted did not fail at a test, which it never starts', () => {
   const tested = (test: Record<string, unknown> | null, at: string): Fact => ({
     kind: 'observed.test',
-    data: { device: 'd1', test, receivedAt: at },
+    data: { device: 'd1', test, receivedAt: at, scope: scoped() },
   })
   const job = jobOf([
     shower(),

@@ -15,6 +15,7 @@ import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import { usePairQueue } from '../../src/renderer/walk/pair-queue.ts'
 import { deviceIn, jobId, jobOf, shower } from './support/sample-job.ts'
 import { ok, scriptedTransport, within } from './support/stage.ts'
+import { scoped } from '../support/scopes.ts'
 
 const other = '11111111-2222-4333-8444-000000000002'
 const job = jobOf([shower()])
@@ -62,7 +63,7 @@ it('a look at a test of one job says nothing of another one, and holds up no loo
   onTestFinished(() => void vi.useRealTimers())
   const seen = (status: string | null): Fact => ({
     kind: 'observed.test',
-    data: { device: 'd1', test: status === null ? null : { id: 't1', status }, receivedAt: '2026-11-23T11:00:00Z' },
+    data: { device: 'd1', test: status === null ? null : { id: 't1', status }, receivedAt: '2026-11-23T11:00:00Z', scope: scoped() },
   })
   const running = jobOf([shower(), seen(null), seen('running')])
   const { script, inputsOf, openJob, used: tests } = await opened(useJobTests)

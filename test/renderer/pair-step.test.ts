@@ -8,6 +8,7 @@ import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import PairStep from '../../src/renderer/workflow/PairStep.vue'
 import { deviceIn, jobId, jobOf, shower, showerId } from './support/sample-job.ts'
 import { ok, scriptedTransport, stage } from './support/stage.ts'
+import { scoped } from '../support/scopes.ts'
 
 const write = '7d2f4a11-0000-4000-8000-000000000001'
 const sent: Fact = { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: showerId } }
@@ -50,8 +51,8 @@ test('what was sent and may have been done, or what the service listed, is of th
   const settled: Fact = { kind: 'write.settled', data: { write, applied: false, readAt: at } }
   expect((await pairing(sent, lost, settled)).button('Change to Tap')).toBeUndefined()
   shown?.unmount()
-  const listed: Fact = { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: at } }
-  const gone: Fact = { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at } }
+  const listed: Fact = { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: at, scope: scoped() } }
+  const gone: Fact = { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at, scope: scoped() } }
   expect((await pairing(listed, gone)).button('Change to Tap')).toBeUndefined()
 })
 
@@ -69,8 +70,11 @@ test('a request without a trace says when it was sent and until when it was look
 
 test('a device that is listed no more says so, keeps when it was confirmed, and can be paired again', async () => {
   const { text, button } = await pairing(
-    { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-19T10:02:00.000+01:00', asked: 2 } },
-    { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at } },
+    {
+      kind: 'observed.record',
+      data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-19T10:02:00.000+01:00', scope: scoped({ asked: 2 }) },
+    },
+    { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at, scope: scoped() } },
   )
   expect(text()).toContain(`confirmed the pairing at ${dateTimeText('2026-11-19T10:02:00.000+01:00', 'en')}`)
   expect(text()).not.toContain('The service lists')

@@ -17,7 +17,18 @@ const reason = fc.constantFrom('no access', 'mistake')
 const error = fc.constant(appErrorOf('network.timeout', { operation: 'showers.pair', host: 'x' }))
 const configuration = fc.constantFrom({}, { default_shower_flow: 9 }, { default_shower_flow: 8, water_hardness: 8.5 })
 const instant = fc.integer({ min: 1, max: 40 }).map(at)
-const observed = { device, receivedAt: instant, asked: fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined }) }
+const observed = {
+  device,
+  receivedAt: instant,
+  scope: fc.record({
+    service: fc.constant('https://service.example'),
+    key: fc.constantFrom('0a1b', '2c3d', undefined),
+    hardware: id,
+    pairing: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 })),
+    asked: fc.integer({ min: 0, max: 40 }),
+    request: fc.integer({ min: 0, max: 3 }),
+  }),
+}
 const sha256 = fc.constantFrom('a'.repeat(64), 'b'.repeat(64))
 const holder = fc.constantFrom<Holder[]>({ name: 'Anna' }, { name: 'Bert', installation: write(1) })
 const party = fc.constantFrom('contractor' as const, 'client' as const)
@@ -87,7 +98,11 @@ const dataOf: { readonly [Kind in Exclude<EntryKind, 'job.created'>]: fc.Arbitra
   'write.unknown': fc.record({ write: written, error }),
   'write.settled': fc.record({ write: written, applied: fc.boolean(), readAt: instant }),
   'write.judged': fc.record({ write: written, applied: fc.boolean(), reason }),
-  'observed.record': fc.record({ record: fc.option(fc.record({ id, device_group: fc.constantFrom('g1', 'g2') })), ...observed }),
+  'observed.record': fc.record({
+    record: fc.option(fc.record({ id, device_group: fc.constantFrom('g1', 'g2') })),
+    settling: fc.constantFrom(true as const, undefined),
+    ...observed,
+  }),
   'observed.configuration': fc.record({ configuration, ...observed }),
   'observed.test': fc.record({ test: fc.option(fc.record({ id, pass: fc.boolean() })), ...observed }),
   'observed.failed': fc.record({ device, operation: fc.constant('showers.readConfiguration'), error, failedAt: instant }),

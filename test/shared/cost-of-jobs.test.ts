@@ -14,6 +14,7 @@ import { wordsFor } from '#shared/report/words.ts'
 import { translatorFor } from '#main/translate.ts'
 import { stepsOf } from '../support/counted-steps.ts'
 import { at, created, entriesOf, noJournal, write } from './fold-facts.ts'
+import { scoped } from '../support/scopes.ts'
 
 const hash = (number: number) => number.toString(16).padStart(64, '0')
 const many = (count: number, fact: (index: number) => Fact): Fact[] => Array.from({ length: count }, (_none, index) => fact(index))
@@ -25,7 +26,10 @@ const sent = (count: number, device: (index: number) => string | undefined) =>
     kind: 'write.intended',
     data: { write: write(index), device: device(index), operation: 'showers.pair', id: `s${index}` },
   }))
-const absent = (device: string): Fact => ({ kind: 'observed.record', data: { device, record: null, receivedAt: at(1), asked: 1 } })
+const absent = (device: string): Fact => ({
+  kind: 'observed.record',
+  data: { device, record: null, receivedAt: at(1), scope: scoped({ asked: 1 }) },
+})
 const changed = (device: string, id: string): Fact => ({
   kind: 'device.changed',
   data: { device, id, operation: 'showers.pair', at: at(1) },
@@ -64,7 +68,7 @@ const shapes: Readonly<Record<string, (count: number) => Fact[]>> = {
     })),
     ...many(count, (index) => ({
       kind: 'observed.configuration',
-      data: { device: `d${index}`, configuration: { water_hardness: index % 20 }, receivedAt: at(1), asked: count },
+      data: { device: `d${index}`, configuration: { water_hardness: index % 20 }, receivedAt: at(1), scope: scoped({ asked: count }) },
     })),
   ],
   'devices on a plan': (count) => [...devices(count), ...many(count, (index) => placed(`d${index}`))],
@@ -73,7 +77,7 @@ const shapes: Readonly<Record<string, (count: number) => Fact[]>> = {
     ...many(count, (index): Fact => {
       const device = `d${Math.floor(index / 2) % 5}`
       if (index % 2 === 0) return { kind: 'device.swapped', data: { device, id: `s${index}`, reason: 'x' } }
-      return { kind: 'observed.configuration', data: { device, configuration: {}, receivedAt: at(1), asked: index } }
+      return { kind: 'observed.configuration', data: { device, configuration: {}, receivedAt: at(1), scope: scoped({ asked: index }) } }
     }),
   ],
   'floors with a picture each': (count) => [
@@ -88,7 +92,7 @@ const shapes: Readonly<Record<string, (count: number) => Fact[]>> = {
     ...devices(1),
     ...many(count, (index) => ({
       kind: 'observed.test',
-      data: { device: `d${index % 5}`, test: { id: `t${index}` }, receivedAt: at(1), asked: index },
+      data: { device: `d${index % 5}`, test: { id: `t${index}` }, receivedAt: at(1), scope: scoped({ asked: index }) },
     })),
   ],
   'changes from outside that nobody read': (count) => [

@@ -7,13 +7,17 @@ import { judge } from '#shared/job/outcome.ts'
 import { progressIn, summarise } from '#shared/job/progress.ts'
 import type { Step } from '#shared/job/steps.ts'
 import { added, fold, seen, seenTest } from './fold-facts.ts'
+import { scoped } from '../support/scopes.ts'
 
 const skip = (step: Step): Fact => ({ kind: 'step.skipped', data: { device: 'd1', step, reason: 'later' } })
 const group = (groupId: string | null): Fact => ({ kind: 'device.planned', data: { device: 'd1', groupId } })
-const noTest: Fact = { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00Z' } }
+const noTest: Fact = { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00Z', scope: scoped() } }
 const water: Fact[] = [
   { kind: 'device.planned', data: { device: 'd1', configuration: { water_hardness: 7 } } },
-  { kind: 'observed.configuration', data: { device: 'd1', configuration: { water_hardness: 7 }, receivedAt: '2026-11-20T09:00:00Z' } },
+  {
+    kind: 'observed.configuration',
+    data: { device: 'd1', configuration: { water_hardness: 7 }, receivedAt: '2026-11-20T09:00:00Z', scope: scoped() },
+  },
 ]
 const worked = [added('d1'), seen(), ...water, noTest, seenTest({ pass: true })]
 const of = (...facts: Fact[]) => {

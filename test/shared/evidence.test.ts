@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { appErrorOf } from '#shared/ipc/errors.ts'
-import { foldJob } from '#shared/job/fold.ts'
-import type { Entry, Fact } from '#shared/job/entries.ts'
+import type { Fact, Scope } from '#shared/job/entries.ts'
 import { observed, paired, plan, read, swapped, tested, unpairing, updated, updating } from './evidence-facts.ts'
-import { added, at, created, first, fold, lost, noJournal, pairIntent, settled, write } from './fold-facts.ts'
+import { added, at, first, fold, lost, pairIntent, settled, write } from './fold-facts.ts'
+import { scoped } from '../support/scopes.ts'
 
 const states = (...facts: Fact[]) => {
   const { pair, configure, test, group } = first(fold(added('d1'), plan, ...facts)).lights
@@ -20,20 +20,59 @@ describe('a reading of the list', () => {
     expect(states(pairIntent(), paired(), observed(false, 5))).toBe('failed local local local')
   })
 
-  it('that an older journal holds without saying when it was asked is placed by its times', () => {
-    const entry = (seq: number, seconds: number, fact: Fact): Entry => ({ ...fact, seq, at: at(seconds), who: 'Ada' })
-    const stale: Fact = { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at(5) } }
-    const fresh: Fact = { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at(21) } }
-    const facts = (last: Fact) => [entry(2, 2, added('d1')), entry(3, 20, pairIntent()), entry(4, 20.5, paired()), entry(5, 21, last)]
-    expect(first(foldJob([entry(1, 1, created), ...facts(stale)], noJournal)).lights.pair.state).toBe('confirmed')
-    expect(first(foldJob([entry(1, 1, created), ...facts(fresh)], noJournal)).lights.pair.state).toBe('failed')
-  })
-
   it('that was asked later wins, in whatever order the responses came', () => {
     expect(states(observed(true, 3), observed(false, 2))).toBe('confirmed local local confirmed')
     // The later one is right about the list; what the device was when it was missing is known to nobody, so the rest is read again.
     expect(states(observed(false, 2), observed(true, 3))).toBe('confirmed local local local')
     expect(states(observed(true, 2), observed(false, 3))).toBe('failed local local local')
+  })
+})
+
+describe('what a reading is about', () => {
+  const listed = (known: Partial<Scope>, record: { id: string } | null = { id: 'id-d1' }): Fact => ({
+    kind: 'observed.record',
+    data: { device: 'd1', record, receivedAt: at(50), scope: scoped({ hardware: 'id-d1', ...known }) },
+  })
+  const bound: Fact = { kind: 'job.bound', data: { serviceAddress: 'https://host.example/dev' } }
+
+  it('has to be the hardware in its place, in whatever letters, and the service of the job', () => {
+    expect(states(listed({ hardware: 'id-other' }))).toBe('local local local local')
+    expect(states(listed({ hardware: 'ID-D1' }))).toBe('confirmed local local local')
+    expect(states(bound, listed({ service: 'https://host.example/prod' }))).toBe('local local local local')
+    expect(states(bound, listed({ service: 'https://host.example/dev' }))).toBe('confirmed local local local')
+  })
+
+  it('is ordered by its request among those that were asked for at one entry', () => {
+    const test = (pass: boolean, request: number): Fact => ({
+      kind: 'observed.test',
+      data: { device: 'd1', test: { id: 't1', pass }, receivedAt: at(50), scope: scoped({ asked: 3, request }) },
+    })
+    const none: Fact = { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: at(50), scope: scoped({ asked: 2 }) } }
+    expect(states(none, test(false, 2), test(true, 1))).toBe('local local sent local')
+    expect(states(none, test(true, 1), test(false, 2))).toBe('local local sent local')
+    expect(states(none, test(false, 1), test(true, 2))).toBe('local local confirmed local')
+  })
+
+  it('is not contradicted by what another key does not show, while what it shows counts', () => {
+    const own = { key: '0a1b' }
+    const other = { key: '2c3d' }
+    const pair = first(fold(added('d1'), listed(own), listed(other, null))).lights.pair
+    expect(pair).toMatchObject({ state: 'confirmed', error: { code: 'pairing.otherKey', data: { key: '0a1b', other: '2c3d' } } })
+    // The key was rotated: what it showed is gone by the same key.
+    expect(states(listed(own), listed(other), listed(other, null))).toBe('failed local local local')
+    expect(states(listed(own), listed(other, null), listed(own, null))).toBe('failed local local local')
+    expect(first(fold(added('d1'), listed(own), listed(other, null), listed(other))).lights.pair).toMatchObject({ error: null })
+  })
+
+  it("ends with its pairing, which is this job's only until the device was unpaired or missing", () => {
+    const how = (...facts: Fact[]) => first(fold(added('d1'), ...facts)).pairing.how
+    expect(how(pairIntent(), paired())).toBe('paired')
+    expect(how(pairIntent(), paired(), observed(true, 4), observed(false, 5), observed(true, 6))).toBe('seen')
+    expect(how(pairIntent(), paired(), unpairing(2), paired(2))).toBeNull()
+    expect(how(pairIntent(), paired(), unpairing(2), paired(2), observed(true, 6))).toBe('seen')
+    const outside: Fact = { kind: 'device.changed', data: { device: 'd1', id: 'id-d1', operation: 'showers.unpair', at: at(9) } }
+    expect(how(pairIntent(), paired(), outside, observed(true, 5))).toBe('seen')
+    expect(how(pairIntent(), paired(), outside, observed(true, 5), pairIntent(3), paired(3))).toBe('paired')
   })
 })
 

@@ -3,6 +3,7 @@ import { appErrorOf } from '#shared/ipc/errors.ts'
 import type { Entry, Fact } from '#shared/job/entries.ts'
 import { foldJob } from '#shared/job/fold.ts'
 import type { Job } from '#shared/job/job.ts'
+import { scoped, scopedIn } from '../support/scopes.ts'
 
 export const noJournal = { entries: 0, head: '' }
 export const at = (seq: number) => new Date(Date.UTC(2026, 0, 1, 8, 0, seq)).toISOString()
@@ -26,7 +27,7 @@ export const added = (device: string, kind: 'shower' | 'tap' | 'waterGuard' = 's
 })
 
 export function entriesOf(...facts: Fact[]): Entry[] {
-  return facts.map((fact, index) => ({ ...fact, seq: index + 1, at: at(index + 1), who: 'Ada' }))
+  return scopedIn(facts.map((fact, index) => ({ ...fact, seq: index + 1, at: at(index + 1), who: 'Ada' })))
 }
 export const fold = (...facts: Fact[]) => foldJob(entriesOf(created, ...facts), noJournal)
 export const first = (job: Job) => {
@@ -50,9 +51,10 @@ export const seen = (device_group?: string): Fact => ({
     device: 'd1',
     record: { id: 'id-d1', serial_number: 'S1', ...(device_group === undefined ? {} : { device_group }) },
     receivedAt: at(51),
+    scope: scoped(),
   },
 })
 export const seenTest = (fields: object): Fact => ({
   kind: 'observed.test',
-  data: { device: 'd1', test: { id: 't1', ...fields }, receivedAt: at(52) },
+  data: { device: 'd1', test: { id: 't1', ...fields }, receivedAt: at(52), scope: scoped() },
 })

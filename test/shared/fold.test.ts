@@ -3,6 +3,7 @@ import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { at, write, added, fold, first, pairIntent, lost, settled, seen, seenTest } from './fold-facts.ts'
+import { scoped } from '../support/scopes.ts'
 
 describe('the pair light', () => {
   it('goes out with an unpairing, also where the clock was set back before it, and comes on again with the next reading', () => {
@@ -59,7 +60,7 @@ describe('the pair light', () => {
   })
 
   describe('of a device that was confirmed and is in no later list', () => {
-    const notListed: Fact = { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at(55) } }
+    const notListed: Fact = { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at(55), scope: scoped() } }
     const confirmed = (n = 1): Fact => ({
       kind: 'write.confirmed',
       data: { write: write(n), answer: { id: 'id-d1' }, receivedAt: at(9) },
@@ -121,7 +122,7 @@ describe('the configure light', () => {
   const plan: Fact = { kind: 'device.planned', data: { device: 'd1', configuration: { water_hardness: 7.5, water_conservation: true } } }
   const read = (configuration: ConfigurationPlan): Fact => ({
     kind: 'observed.configuration',
-    data: { device: 'd1', configuration, receivedAt: at(53) },
+    data: { device: 'd1', configuration, receivedAt: at(53), scope: scoped() },
   })
   const sent: Fact = {
     kind: 'write.intended',
@@ -232,7 +233,7 @@ describe('installation test runs', () => {
     const device = first(
       fold(added('d1'), seenTest({ a: 1, b: { c: 2, d: 3 } }), {
         kind: 'observed.test',
-        data: { device: 'd1', test: { b: { d: 3, c: 2 }, a: 1, id: 't1' }, receivedAt: at(60) },
+        data: { device: 'd1', test: { b: { d: 3, c: 2 }, a: 1, id: 't1' }, receivedAt: at(60), scope: scoped() },
       }),
     )
     expect(device.runs[0]?.observations).toHaveLength(1)

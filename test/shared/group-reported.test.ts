@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import { deviceIn, jobOf, showerId } from '../renderer/support/sample-job.ts'
 import { allTexts, blocksIn, modelOf } from './report-texts.ts'
+import { scoped } from '../support/scopes.ts'
 
 const groupId = 'a1b2c3d4-0000-4000-8000-00000000000a'
 const write = 'a1b2c3d4-0000-4000-8000-000000000001'
@@ -26,7 +27,7 @@ it('is one group in the report too, by its name, whichever letters plans and lis
   const place = (device: string, group: string, reported: string): Fact[] => [
     { kind: 'device.added', data: { device, kind: 'tap', id: id.replace('0b', `0${device}`), room: `Bath ${device}` } },
     { kind: 'device.planned', data: { device, groupId: group, groupName: 'Lobby' } },
-    { kind: 'observed.record', data: { device, record: { device_group: reported }, receivedAt: '2026-11-20T10:00:00Z' } },
+    { kind: 'observed.record', data: { device, record: { device_group: reported }, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() } },
   ]
   const texts = (...groups: readonly (readonly [string, string])[]) =>
     allTexts(blocksIn(modelOf(jobOf(groups.flatMap(([planned, reported], at) => place(`d${at + 1}`, planned, reported))))))
@@ -41,6 +42,7 @@ it('of a device that was swapped says nothing of a test of the one before', () =
       device: 'd1',
       test: status === null ? null : { id: 't1', status, pass: status === 'ok' },
       receivedAt: `2026-11-20T10:0${minute}:00Z`,
+      scope: scoped(),
     },
   })
   const before: Fact[] = [{ kind: 'device.added', data: { device: 'd1', kind: 'shower', id } }, run(null, 0), run('ok', 1)]

@@ -6,6 +6,7 @@ import { fullPlan, groupId, SampleJob } from '../main/report/sample-job.ts'
 import { added, first, fold, lost, seenTest, write } from './fold-facts.ts'
 import { csvRows, allTexts, blocksIn, modelOf } from './report-texts.ts'
 import { devicesCsv } from '#main/report/csv.ts'
+import { scoped } from '../support/scopes.ts'
 
 const said = (verdict: 'passed' | 'failed', reason: string): Fact => ({ kind: 'test.judged', data: { device: 'd1', verdict, reason } })
 const aborting = (n: number, outcome: Fact): Fact[] => [
@@ -15,7 +16,7 @@ const aborting = (n: number, outcome: Fact): Fact[] => [
 ]
 const aborted = (n: number) =>
   aborting(n, { kind: 'write.confirmed', data: { write: write(n), answer: {}, receivedAt: '2026-11-20T10:00:00Z' } })
-const none: Fact = { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00Z' } }
+const none: Fact = { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00Z', scope: scoped() } }
 const device = (...facts: Fact[]) => first(fold(added('d1'), none, seenTest({ pass: false }), ...facts))
 const leak = said('failed', 'Leak at valve')
 

@@ -138,6 +138,7 @@ export function devicesCsv(model: ReportModel): Uint8Array {
     ...named(({ device }: DeviceRow) => device, 'reportedGroup', 'buildId'),
     ['paired_at', ({ device }) => device.pairing?.at ?? null],
     ['pairing', ({ device }) => device.pairing?.how ?? null],
+    ['not_listed_at', ({ device }) => device.pairing?.absentAt ?? null],
     ...named(now, 'unreadAt'),
     ...named((row: DeviceRow) => parameters.get(keyOf(row)), 'preset', 'fieldsPlanned', 'fieldsVerified', 'readBackAt'),
     ['test_runs', ({ device, runs }) => (device.kind === 'shower' ? runs.length : null)],

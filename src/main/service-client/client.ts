@@ -49,7 +49,7 @@ export interface ServiceAddress {
   readonly baseUrl: string
   readonly apiKey: string
   /** Identifies the key without containing it, because other keys may see other devices. The training site has only one key. */
-  readonly account?: string
+  readonly key?: string
   /** Aborted once another address or key replaces it: requests that have not been sent by then are not sent. */
   readonly replaced?: AbortSignal
 }
@@ -57,6 +57,8 @@ export interface Target {
   readonly id?: string
   readonly body?: unknown
   readonly signal?: AbortSignal
+  /** Called when the request leaves; a read that is retried leaves more than once. */
+  readonly leaves?: (() => Promise<unknown>) | undefined
   /** Does not retry: a person is waiting for what is already known. */
   readonly isOnce?: boolean
 }
@@ -70,7 +72,8 @@ export type WriteOutcome<Op extends Operation> =
   | { readonly kind: 'unknown'; readonly error: AppError }
 
 export class ServiceClient {
-  readonly account: ServiceAddress['account']
+  /** Of the fingerprint. */
+  readonly key: ServiceAddress['key']
   readonly #address: ServiceAddress
   readonly #connection: Connection
   readonly #urgency: Urgency
@@ -96,7 +99,7 @@ export class ServiceClient {
     ending?: AbortSignal,
   ) {
     this.#address = address
-    this.account = address.account
+    this.key = address.key
     this.#urgency = urgency
     const url = new URL(address.baseUrl)
     this.#connection = connection
@@ -143,7 +146,7 @@ export class ServiceClient {
     return { kind: outcome.effect === 'possible' ? 'unknown' : 'rejected', error: outcome.error }
   }
 
-  async #send(operation: Operation, { id, body, signal }: Target, total: number): Promise<Outcome> {
+  async #send(operation: Operation, { id, body, signal, leaves }: Target, total: number): Promise<Outcome> {
     const text = body === undefined ? null : JSON.stringify(body)
     const { method, item } = endpointOf(operation)
     const bodyCap = item === null ? this.#limits.recordCap : this.#limits.listCap
@@ -159,7 +162,10 @@ export class ServiceClient {
     const { replaced } = this.#address
     const answered = await this.#connection.run(
       demand,
-      (dispatcher) => exchange(dispatcher, request, { connect, idle, total }, signal),
+      async (dispatcher) => {
+        await leaves?.()
+        return exchange(dispatcher, request, { connect, idle, total }, signal)
+      },
       [signal, replaced].filter((each) => each !== undefined),
       this.#ending,
     )

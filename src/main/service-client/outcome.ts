@@ -1,7 +1,7 @@
 /** Interprets an exchange for the caller: a response or an error code, and whether the request may have had an effect. */
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { endpointOf, type Operation } from '#shared/service/endpoints.ts'
-import { isErrorBody, isOfAnother, provesNothingDone, provesWrite } from '#shared/service/proof.ts'
+import { isErrorBody, isOfAnother, isOwnNotFound, provesNothingDone, provesWrite } from '#shared/service/proof.ts'
 import { exactNumber, readList, readObject, type Mismatch, type Reading } from '#shared/service/lenient-parse.ts'
 import { decode, headerOf, type JsonBody } from './response-body.ts'
 import { isTooDeep } from '../depth.ts'
@@ -49,6 +49,7 @@ export async function outcomeOf(exchange: Exchange, context: Context): Promise<O
       if (status === 407) return problem(appErrorOf('network.proxyAuthentication', { operation, host }), effectOf(status))
       if (status >= 400) {
         const answered = { operation, status, body: decoded.kind === 'json' && !isDeep(decoded) ? decoded.value : null }
+        if (status === 404 && !isOwnNotFound(answered.body)) return problem(unreadable(operation, status, 'notJson'), 'possible')
         const wait = retryAfterMs(headerOf(headers, 'retry-after'))
         return problem(appErrorOf(codeOf(status), wait === null ? answered : { ...answered, retryAfterMs: wait }), effectOf(status))
       }

@@ -213,7 +213,7 @@ export class EnvironmentService {
     // A key that an earlier version accepted.
     if (found.state === 'present' && !isUsableKey(found.key)) return fail('credentials.malformed', {})
     return found.state === 'present'
-      ? { baseUrl, apiKey: found.key, account: fingerprintOf(found.key).slice(0, 4) }
+      ? { baseUrl, apiKey: found.key, key: fingerprintOf(found.key).slice(0, 4) }
       : fail(`credentials.${found.state}`, { environment })
   }
 

@@ -9,7 +9,9 @@ import { idKey } from '#shared/service/ids.ts'
 import type { Shower, Tap } from '#shared/service/resources.ts'
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
 import { localInstant } from '../clock.ts'
-import type { ServiceClient } from '../service-client/client.ts'
+import type { ServiceClient, Target } from '../service-client/client.ts'
+
+type Leaves = Target['leaves']
 
 interface Unsettled {
   readonly operation: Operation
@@ -17,8 +19,8 @@ interface Unsettled {
   readonly body: Record<string, unknown> | null
   /** What was reported of it before it was sent; null if that is not known. */
   readonly before: Record<string, unknown> | null
-  /** Missing in journals of the first versions. */
-  readonly account?: string | undefined
+  /** Of the key it was sent under. */
+  readonly key?: string | undefined
 }
 
 /** A list that was read. */
@@ -43,29 +45,26 @@ export interface ReadBack {
 }
 
 /** Reads once, as the operation's row says. A failed read throws, and says nothing about the write. */
-export async function readBack(
-  client: ServiceClient,
-  { operation, id, body, before, account = client.account }: Unsettled,
-): Promise<ReadBack> {
+export async function readBack(client: ServiceClient, { operation, id, body, before, key }: Unsettled, leaves?: Leaves): Promise<ReadBack> {
   // What is missing under the current key may exist under the key that the write was sent with.
-  const isOfOtherKey = account !== client.account
+  const isOfOtherKey = key !== client.key
   const rule = isWrite(operation) ? endpointOf(operation).readBack : null
   if (id === null || rule === null) return { conclusion: 'inconclusive' }
   switch (rule.by) {
     case 'showers.list':
     case 'taps.list': {
-      const listing = await readList(client, rule.by === 'taps.list' ? 'tap' : 'shower')
+      const listing = await readList(client, rule.by === 'taps.list' ? 'tap' : 'shower', leaves)
       const isListed = listing.records.has(idKey(id))
       if (!isListed && (listing.partial || isOfOtherKey)) return { conclusion: 'inconclusive', listing }
       return { conclusion: isListed === (rule.applied === 'listed') ? 'applied' : 'notApplied', listing }
     }
     case 'showers.readConfiguration': {
-      const configuration = await readConfiguration(client, id)
+      const configuration = await readConfiguration(client, id, leaves)
       const sent = configurationPlan.parse(body)
       return { conclusion: conclusionOf(sent, configuration.value, before), configuration }
     }
     case 'groups.read': {
-      const outcome = await client.read(rule.by, { id })
+      const outcome = await client.read(rule.by, { id, leaves })
       if (outcome.kind === 'value') return { conclusion: 'notApplied' }
       if (outcome.error.code === 'service.notFound') return { conclusion: isOfOtherKey ? 'inconclusive' : 'applied' }
       throw new Failure(outcome.error)
@@ -88,8 +87,8 @@ function conclusionOf(sent: ConfigurationPlan, reported: Configuration, before: 
   return isUntouched ? 'notApplied' : 'inconclusive'
 }
 
-export async function readList(client: ServiceClient, kind: 'shower' | 'tap'): Promise<Listing> {
-  const outcome = kind === 'shower' ? await client.read('showers.list') : await client.read('taps.list')
+export async function readList(client: ServiceClient, kind: 'shower' | 'tap', leaves?: Leaves): Promise<Listing> {
+  const outcome = kind === 'shower' ? await client.read('showers.list', { leaves }) : await client.read('taps.list', { leaves })
   if (outcome.kind === 'error') throw new Failure(outcome.error)
   const { Items, Count } = outcome.response
   const records = new Map(Items.flatMap((record): [string, Shower | Tap][] => (isUsable(record.id) ? [[idKey(record.id), record]] : [])))
@@ -111,8 +110,8 @@ export interface ReadConfiguration {
   readonly unexpected: readonly Mismatch[]
 }
 
-export async function readConfiguration(client: ServiceClient, id: string): Promise<ReadConfiguration> {
-  const outcome = await client.read('showers.readConfiguration', { id })
+export async function readConfiguration(client: ServiceClient, id: string, leaves?: Leaves): Promise<ReadConfiguration> {
+  const outcome = await client.read('showers.readConfiguration', { id, leaves })
   if (outcome.kind === 'error') throw new Failure(outcome.error)
   return { value: outcome.response, unexpected: outcome.misfits }
 }

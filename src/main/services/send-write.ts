@@ -16,12 +16,12 @@ import type { z } from 'zod'
 import type { writeOutcomes } from '#shared/job/entries.ts'
 import { isUndecided, type JobWrite } from '#shared/job/job.ts'
 
-/** The key it is sent under (`JobWrite`). */
-type Account = { readonly account?: string }
+/** Of the key it is sent under (`JobWrite`). */
+type Under = Pick<JobWrite, 'key'>
 
 interface WriteRecord<Op extends WriteOperation> {
   /** Throws if the intent cannot be saved, or if the write may no longer be sent: then nothing is sent. */
-  intend(write: string, account: Account): Promise<unknown>
+  intend(write: string, under: Under): Promise<unknown>
   conclude(write: string, fact: OutcomeFact, outcome: WriteOutcome<Op>): Promise<unknown>
 }
 
@@ -38,7 +38,7 @@ export async function sendWrite<Op extends WriteOperation>(
 ): Promise<Sent<Op>> {
   assertMaySend(operation)
   const write = randomUUID()
-  await record.intend(write, client.account === undefined ? {} : { account: client.account })
+  await record.intend(write, client.key === undefined ? {} : { key: client.key })
   const outcome = await client.write(operation, target as Parameters<typeof client.write<Op>>[1]).catch((cause: unknown) => ({
     kind: 'unknown' as const,
     error: appErrorOf('write.thenFailed', { operation, reason: reasonOf(cause, reportFault) }),

@@ -55,10 +55,10 @@ export class WorkbenchService {
       operation,
       target,
       {
-        intend: async (write, account) => {
+        intend: async (write, under) => {
           const place = { environment, serviceAddress: service.address }
           const asked = omitUndefined({ id, body: body as Record<string, unknown> | undefined, before: before ?? undefined })
-          await this.#parts.store.intend(write, { kind: 'write.intended', data: { write, ...place, operation, ...asked, ...account } })
+          await this.#parts.store.intend(write, { kind: 'write.intended', data: { write, ...place, operation, ...asked, ...under } })
           this.#parts.outside.begin(place, { write, operation, id: id ?? null, body: asked.body ?? null })
         },
         conclude: (write, fact, outcome) => {

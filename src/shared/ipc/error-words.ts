@@ -182,7 +182,9 @@ function paramsOf(error: AppError, translate: Translate, language: string): Reco
     ...(code === 'reading.outdated' ? { readAt: at(data.readAt) } : {}),
     ...(code === 'test.disputed' ? { judgedAt: at(data.judgedAt), readAt: at(data.readAt) } : {}),
     ...(code === 'test.verdictOutdated' ? { judgedAt: at(data.judgedAt) } : {}),
-    ...(code === 'pairing.gone' ? { confirmedAt: at(data.confirmedAt), absentAt: at(data.absentAt) } : {}),
+    ...(code === 'pairing.gone' || code === 'pairing.notListed' || code === 'pairing.otherKey'
+      ? { confirmedAt: at(data.confirmedAt), absentAt: at(data.absentAt) }
+      : {}),
     ...(code === 'write.unsaved' || code === 'write.thenFailed' ? { reason: reasonWords(data.reason, translate) } : {}),
     ...(code === 'archive.unreachable' || code === 'archive.untrusted'
       ? { reason: reasonWords(data.reason, translate, { host: data.host }) }

@@ -156,6 +156,20 @@ export const errorTable = {
     confirmedAt: z.string().describe('When the pairing was confirmed.'),
     absentAt: z.string().describe('When the list without the device was read.'),
   }),
+  /** A list that does not contain a device whose pairing was confirmed within the settle window: one of the two may be older. */
+  'pairing.notListed': retryable(
+    unknown({
+      confirmedAt: z.string().describe('When the service last showed it as paired.'),
+      absentAt: z.string().describe('When the list without the device was read.'),
+    }),
+  ),
+  /** A list under another key does not contain the device, which says nothing about the key that it is paired with. */
+  'pairing.otherKey': unknown({
+    confirmedAt: z.string().describe('When the service last showed it as paired.'),
+    absentAt: z.string().describe('When the list without the device was read.'),
+    key: z.string().describe('The first digits of the fingerprint of the key that it was shown under.'),
+    other: z.string().describe('The same of the key that the list was read under.'),
+  }),
   /** Read before a write that may have changed the value, so it says nothing about the device now. */
   'reading.outdated': retryable(unknown({ readAt: z.string().describe('When it was read.') })),
   /** A person recorded the test as passed before a write that may have changed the device, and the service does not report it as passed. */

@@ -48,7 +48,7 @@ export function unreadChanges({ devices }: Pick<Job, 'devices'>, entries: readon
   /** The latest `asked` among the reads that follow the current entry. */
   const asked = new Map<string, number>()
   for (const { kind, seq, data } of entries.toReversed()) {
-    if ('asked' in data) asked.set(`${kind} ${data.device}`, Math.max(asked.get(`${kind} ${data.device}`) ?? 0, data.asked ?? 0))
+    if ('scope' in data) asked.set(`${kind} ${data.device}`, Math.max(asked.get(`${kind} ${data.device}`) ?? 0, data.scope.asked))
     if (kind !== 'device.changed' || !isWrite(data.operation)) continue
     const device = byKey.get(data.device)
     const isRead = (step: Step) => (asked.get(`${readBy[step]} ${data.device}`) ?? 0) >= seq

@@ -6,9 +6,9 @@ import { sameValue } from '../configuration/value.ts'
 import { endpointOf, isWrite, listingAfter, stepsChangedBy, type WriteOperation } from '../service/endpoints.ts'
 import { sameId } from '../service/ids.ts'
 import type { Mismatch } from '../service/lenient-parse.ts'
-import type { Entry, EntryData, EntryKind } from './entries.ts'
+import type { Entry, EntryData, EntryKind, Scope } from './entries.ts'
 import type { Step } from './steps.ts'
-import { changedAt, changedByAbsence, counts, later, never, type Reading, type Since } from './evidence.ts'
+import { changedAt, concerns, counts, isAgainst, later, never, type Reading, type Since } from './evidence.ts'
 import type { JobDevice, JobWrite, ReadFailure } from './job.ts'
 import { serialNumberOf } from './label.ts'
 import { addObservation, addVerdict, isNone, lastRunOf, withoutAbort, type TestRun } from './test-runs.ts'
@@ -39,6 +39,8 @@ export interface DeviceFacts extends Reported {
   }
   /** The last read that showed it as paired, unless this job has unpaired it since. */
   readonly paired: Reading | null
+  /** A list without it that proves nothing against that: asked within the settle window, or under another key. */
+  readonly doubt: (Reading & { readonly why: 'settling' | 'otherKey' }) | null
   /** For the current device ID: the entry with the last outcome of each write. */
   readonly outcomes: Readonly<Partial<Record<WriteOperation, number>>>
   /** For the current device ID: the last abort that was sent, and those that may have ended the latest run. */
@@ -58,12 +60,11 @@ export interface DeviceFacts extends Reported {
 export type DeviceEntry = Extract<Entry, { readonly data: { readonly device: string } }>
 type DeviceKind = DeviceEntry['kind']
 
-/** The context of an entry: its number, time and author, and for a read the entry number as of its request. */
+/** The context of an entry: its number, time and author. */
 interface Moment {
   readonly seq: number
   readonly at: string
   readonly who: string
-  readonly asked: number
 }
 
 type Change<Kind extends EntryKind> = (facts: DeviceFacts, data: EntryData<Kind>, moment: Moment) => DeviceFacts
@@ -81,7 +82,12 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
   'device.changed': (facts, { id, operation }, { seq }) => {
     if (!sameId(id, facts.id)) return facts
     const changed = isWrite(operation) ? stepsChangedBy(operation) : []
-    return { ...facts, since: changedAt(facts.since, seq, changed), ...(changed.includes('configure') ? nothingSent : {}) }
+    return {
+      ...facts,
+      since: changedAt(facts.since, seq, changed),
+      ...(changed.includes('pair') ? { pairing: noPairing(seq), doubt: null } : {}),
+      ...(changed.includes('configure') ? nothingSent : {}),
+    }
   },
   'device.planned': (facts, { configuration, base, preset, presetFields, groupId, groupName, again = [] }) => ({
     ...facts,
@@ -102,26 +108,30 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     const { [step]: _resumed, ...skipped } = facts.skipped
     return { ...facts, skipped }
   },
-  'observed.record': (facts, { record, receivedAt }, { seq, asked }) => withRecord(facts, { asked, at: receivedAt, value: record }, seq),
-  'observed.configuration': (facts, { configuration, receivedAt, unexpected }, { asked }) => {
+  'observed.record': (facts, { record, receivedAt, scope, settling = false }, { seq }) =>
+    withRecord(facts, { ...readingIn(scope, receivedAt, seq), value: record }, seq, settling),
+  'observed.configuration': (facts, { configuration, receivedAt, unexpected, scope }, { seq }) => {
     const { id } = facts
     const seen = { value: configuration, at: receivedAt, ...(unexpected === undefined ? {} : { unexpected }) }
-    const reading = { asked, ...seen }
+    const reading = { ...readingIn(scope, receivedAt, seq), ...seen }
     const asFound = id === null || asFoundOf(facts, id) !== null ? facts.asFound : { id, reading: seen, before: facts.asFound }
     const read = { ...facts.read, configuration: later(facts.read.configuration, reading) }
     const failedReads = readAgain(facts, 'showers.readConfiguration')
     const next = { ...facts, failedReads, asFound, read }
     return read.configuration === reading ? withBase(next) : next
   },
-  'observed.test': (facts, { test, receivedAt }, { asked, who }) => {
+  'observed.test': (facts, { test, receivedAt, scope }, { seq, who }) => {
     const none = isNone(test, lastRunOf(facts.runs, facts.id)?.observations.at(-1)?.test)
-    const reading = { asked, at: receivedAt, none }
+    const reading = { ...readingIn(scope, receivedAt, seq), none }
     const failedReads = readAgain(facts, 'showers.readInstallationTest')
     // It was requested before the read that is already known, so it says nothing about the current test.
     if (later(facts.read.test, reading) !== reading) return { ...facts, failedReads }
+    // Another key may not show a test that exists.
+    const known = counts(facts.read.test, facts, 'test') ? facts.read.test : null
+    if (none && !isAgainst(reading, known)) return { ...facts, failedReads }
     const read = { ...facts.read, test: reading }
     return none || test === null
-      ? { ...facts, failedReads, read, testAbsent: facts.testAbsent || !facts.runs.some((run) => run.unit === facts.id) }
+      ? { ...facts, failedReads, read, testAbsent: facts.testAbsent || !facts.runs.some((run) => sameId(run.unit, facts.id)) }
       : { ...facts, failedReads, read, runs: addObservation(facts.runs, test, receivedAt, facts.id, facts.testAbsent, who) }
   },
   'observed.failed': (facts, { id, operation, error, failedAt }) =>
@@ -130,7 +140,7 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
       : { ...facts, failedReads: [...readAgain(facts, operation), { at: failedAt, operation, error }] },
   'test.judged': (facts, { verdict, reason }, moment) => {
     const next = withVerdict(facts, verdict, reason, moment)
-    return { ...next, read: { ...next.read, verdict: { asked: moment.seq, at: moment.at } } }
+    return { ...next, read: { ...next.read, verdict: statedIn(facts, moment) } }
   },
   'test.abortReason': (facts, { reason }, moment) => {
     const { last, ofRun } = facts.aborts
@@ -139,22 +149,39 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
   },
 }
 
-export function changeDevice(facts: DeviceFacts, entry: DeviceEntry, asked: number): DeviceFacts {
+/** `service`: what evidence has to be of; null where any is. */
+export function changeDevice(facts: DeviceFacts, entry: DeviceEntry, service: string | null): DeviceFacts {
+  if ('scope' in entry.data && !concerns(entry.data.scope, service, facts.id)) return facts
   const change = changes[entry.kind] as Change<DeviceKind>
-  return change(facts, entry.data, { seq: entry.seq, at: entry.at, who: entry.who, asked })
+  return change(facts, entry.data, { seq: entry.seq, at: entry.at, who: entry.who })
+}
+
+/** An entry that claims to be requested after it was written is not believed. */
+const readingIn = (scope: Scope, at: string, seq: number): Reading => ({ ...scope, asked: Math.min(scope.asked, seq - 1), at })
+
+/** A person's look at the device in its present pairing, after everything before the entry; what was read before is of the same key. */
+function statedIn({ id, pairing, read }: DeviceFacts, { seq, at }: Moment): Reading {
+  const before = read.test ?? read.record
+  return { ...(before ?? { service: '', hardware: id ?? '' }), pairing: pairing.number, asked: seq, request: 0, at }
 }
 
 export const isAboutDevice = (entry: Entry): entry is DeviceEntry => Object.hasOwn(changes, entry.kind)
 
 /** Applies the outcome of a write to the device it was sent for. `write` already has that outcome. */
-export function concludeWrite(facts: DeviceFacts, write: JobWrite, { kind, seq, data }: Decision): DeviceFacts {
+export function concludeWrite(facts: DeviceFacts, write: JobWrite, { kind, seq, data }: Decision, service: string): DeviceFacts {
   if (!sameId(write.id, facts.id)) return facts
   const operation = write.operation as WriteOperation
   const noted = { ...facts, outcomes: { ...facts.outcomes, [operation]: seq } }
   // A rejected write changed nothing, and a settled one was itself found by a read.
   const changed = kind === 'write.rejected' || kind === 'write.settled' ? [] : stepsChangedBy(operation)
-  const since = changedAt(noted.since, 'since' in data ? (data.since ?? seq) : seq, changed)
-  const next = { ...noted, since, ...(changed.includes('pair') ? nothingSent : {}) }
+  const changedBy = 'since' in data ? (data.since ?? seq) : seq
+  const since = changedAt(noted.since, changedBy, changed)
+  const isPairing = changed.includes('pair')
+  const next = {
+    ...noted,
+    since,
+    ...(isPairing ? { pairing: { ...noted.pairing, number: changedBy }, doubt: null, ...nothingSent } : {}),
+  }
   const isApplied = write.state === 'confirmed' || write.state === 'applied'
   switch (endpointOf(operation).step) {
     case null:
@@ -165,12 +192,17 @@ export function concludeWrite(facts: DeviceFacts, write: JobWrite, { kind, seq, 
       return isApplied ? withBase(accepted(next, fieldsIn(write.body))) : next
     case 'pair':
     case 'group': {
-      if (listingAfter(operation) === 'notListed') return isApplied ? { ...next, paired: null } : next
+      if (listingAfter(operation) === 'notListed')
+        return isApplied ? { ...next, paired: null, pairing: noPairing(next.pairing.number) } : next
+      const pairing =
+        isApplied && listingAfter(operation) === 'listed' ? { ...next.pairing, at: write.decidedAt, how: 'paired' as const } : next.pairing
       // The response shows the device after the write, if it names the device.
       const { answer, decidedAt } = write
       const named = answer?.['id']
       const isRecord = kind === 'write.confirmed' && answer !== null && typeof named === 'string' && sameId(named, facts.id)
-      return isRecord ? withRecord(next, { asked: seq, at: decidedAt ?? '', value: answer }, seq) : next
+      if (!isRecord) return { ...next, pairing }
+      const scope = { service, ...(write.key === undefined ? {} : { key: write.key }), hardware: named, pairing: pairing.number }
+      return withRecord({ ...next, pairing }, { ...scope, asked: seq, request: 0, at: decidedAt ?? '', value: answer }, seq)
     }
   }
 }
@@ -193,6 +225,7 @@ export function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
     plan: { configuration: null, base: null, preset: null, presetFields: null, groupId: null, groupName: null },
     since: never,
     ...unknownDevice,
+    pairing: noPairing(0),
     asFound: null,
     runs: [],
     writes: [],
@@ -209,21 +242,55 @@ const unknownDevice = {
   failedReads: [],
   paired: null,
   reportedSerial: null,
+  doubt: null,
   outcomes: {},
   aborts: { last: null, ofRun: [] },
   ...nothingSent,
   testAbsent: false,
 } satisfies Partial<DeviceFacts>
 
-function withRecord(known: DeviceFacts, reading: NonNullable<DeviceFacts['read']['record']>, seq: number): DeviceFacts {
+/** A pairing ends, or one begins of which nothing is known yet: what was read before does not count in it. */
+const noPairing = (number: number): DeviceFacts['pairing'] => ({ number, at: null, how: null })
+
+/** The facts of a device to which something unknown may have happened: it needs a refresh. */
+export const unproven = (facts: DeviceFacts, seq: number): DeviceFacts => ({
+  ...facts,
+  since: changedAt(facts.since, seq),
+  pairing: noPairing(seq),
+  paired: null,
+  doubt: null,
+  ...nothingSent,
+})
+
+function withRecord(known: DeviceFacts, reading: NonNullable<DeviceFacts['read']['record']>, seq: number, settling = false): DeviceFacts {
   const record = later(known.read.record, reading)
   if (record !== reading) return known
   const reported = record.value === null ? null : serialNumberOf(record.value)
   const facts = reported === null ? known : { ...known, reportedSerial: reported }
+  const isOwn = isAgainst(reading, facts.paired)
+  if (reading.value === null && facts.paired !== null && (settling || !isOwn)) {
+    const doubt = { ...reading, why: isOwn ? ('settling' as const) : ('otherKey' as const) }
+    return counts(reading, facts, 'pair') && later(facts.doubt, doubt) === doubt ? { ...facts, doubt } : facts
+  }
   const read = { ...facts.read, record }
-  if (!counts(record, facts.since, 'pair')) return { ...facts, read }
-  if (record.value === null) return { ...facts, read, ...nothingSent, since: changedAt(facts.since, seq, changedByAbsence) }
-  return { ...facts, read, paired: record, serialNumber: facts.serialNumber ?? serialNumberOf(record.value) }
+  if (!counts(record, facts, 'pair')) return { ...facts, read }
+  if (record.value === null) return { ...facts, read, doubt: null, ...nothingSent, pairing: noPairing(seq) }
+  const { pairing } = facts
+  return {
+    ...respelled(facts, record.value['id']),
+    read,
+    paired: record,
+    pairing: pairing.at === null ? { ...pairing, at: record.at, how: 'seen' } : pairing,
+    doubt: facts.doubt === null || later<Reading>(facts.doubt, record) === record ? null : facts.doubt,
+    serialNumber: facts.serialNumber ?? serialNumberOf(record.value),
+  }
+}
+
+/** The device ID as the service spells it: a service may know no other spelling in a path. */
+function respelled(facts: DeviceFacts, id: unknown): DeviceFacts {
+  const last = facts.units.at(-1)
+  if (typeof id !== 'string' || id === facts.id || !sameId(id, facts.id) || last === undefined) return facts
+  return { ...facts, id, units: facts.units.with(-1, { ...last, id }) }
 }
 
 const accepted = (facts: DeviceFacts, fields: ConfigurationPlan): DeviceFacts => ({
@@ -240,8 +307,8 @@ const without = (sent: ConfigurationPlan, fields: readonly FieldName[]): Configu
  * after our own write the first other value: services round, cut and rename what they are sent.
  */
 function withBase(facts: DeviceFacts): DeviceFacts {
-  const { plan, since, read, awaited } = facts
-  const reading = counts(read.configuration, since, 'configure') ? read.configuration : null
+  const { plan, read, awaited } = facts
+  const reading = counts(read.configuration, facts, 'configure') ? read.configuration : null
   if (plan.configuration === null || reading === null) return facts
   const isEffect = (field: FieldName, reported: FieldValue) =>
     awaited.includes(field) && (!sameValue(reported, plan.base?.[field]) || sameValue(reported, facts.sent[field]))
@@ -256,10 +323,11 @@ function withBase(facts: DeviceFacts): DeviceFacts {
 }
 
 /** A verdict is a person's look at the current test, also where the service reports none by then. An abort that came too late leaves no reason. */
-function withVerdict(facts: DeviceFacts, verdict: 'passed' | 'failed' | 'aborted', reason: string, { seq, at, who }: Moment): DeviceFacts {
+function withVerdict(facts: DeviceFacts, verdict: 'passed' | 'failed' | 'aborted', reason: string, moment: Moment): DeviceFacts {
+  const { who, at } = moment
   const runs = addVerdict(facts.runs, { verdict, reason, who, at }, facts.id)
   if (verdict === 'aborted' && lastRunOf(runs, facts.id)?.verdict === 'passed') return { ...facts, runs }
-  const test = { asked: seq, at, none: false }
+  const test = { ...statedIn(facts, moment), none: false }
   return { ...facts, read: { ...facts.read, test }, runs }
 }
 
@@ -279,11 +347,12 @@ function mount(facts: DeviceFacts, id: string, serialNumber: string | null, { se
   const last = facts.units.at(-1)
   const before = last?.until === null ? facts.units.with(-1, { ...last, until: at }) : facts.units
   const mounted = { ...facts, id, serialNumber, units: [...before, { id, serialNumber, since: at, until: null, reason }] }
-  if (facts.id === id) return mounted
+  if (sameId(facts.id, id)) return { ...mounted, id: facts.id }
   return {
     ...mounted,
     since: changedAt(facts.since, seq),
     ...unknownDevice,
+    pairing: noPairing(seq),
     // The plan was made against another device, so a difference from that base is nobody's change.
     plan: { ...facts.plan, base: null },
   }
@@ -301,14 +370,15 @@ function identified(facts: DeviceFacts, id: string | null | undefined, serialNum
     units: last?.until === null ? units.with(-1, { ...last, until: moment.at }) : units,
     since: changedAt(facts.since, moment.seq),
     ...unknownDevice,
+    pairing: noPairing(moment.seq),
     plan: { ...facts.plan, base: null },
   }
 }
 
 /** A device ID that was entered by mistake leaves no trace, but one that something was done to stays as an earlier device. */
 function withoutMistake(facts: DeviceFacts, id: string | null): DeviceFacts {
-  const isTouched = Object.keys(facts.outcomes).length > 0 || facts.runs.some((run) => run.unit === facts.id)
-  return facts.id === id || !isTouched
+  const isTouched = Object.keys(facts.outcomes).length > 0 || facts.runs.some((run) => sameId(run.unit, facts.id))
+  return sameId(facts.id, id) || !isTouched
     ? { ...facts, units: facts.units.at(-1)?.until === null ? facts.units.slice(0, -1) : facts.units }
     : facts
 }
@@ -322,7 +392,7 @@ interface AsFound {
 
 /** The first read of a device ID. */
 export function asFoundOf({ asFound }: Pick<DeviceFacts, 'asFound'>, id: string | null): AsFound['reading'] | null {
-  for (let each = asFound; each !== null; each = each.before) if (each.id === id) return each.reading
+  for (let each = asFound; each !== null; each = each.before) if (sameId(each.id, id)) return each.reading
   return null
 }
 

@@ -13,7 +13,7 @@ import { uuid } from '../service/uuid.ts'
 import { installationTest, shower, tap, waterGuard } from '../service/resources.ts'
 import { mismatch } from '../service/lenient-parse.ts'
 import { carriedKinds, type CarriedKind } from './carried-kinds.ts'
-import { account, deviceKey, holder, instant, issueTask, journalLost, notSigned, party, shortText, site } from './entry-fields.ts'
+import { deviceKey, holder, instant, issueTask, journalLost, keyDigits, notSigned, party, scope, shortText, site } from './entry-fields.ts'
 import { signedBy } from './signature.ts'
 import { step } from './step-schemas.ts'
 import { deviceKinds } from './steps.ts'
@@ -46,12 +46,9 @@ const operation = z.enum(operations)
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const mediaType = z.enum(['image/jpeg', 'image/png'])
 const answer = z.record(z.string(), z.unknown())
-/**
- * When a read was received, and `asked`: the number of the journal's last entry when the read was requested. Its result counts only
- * against entries up to there (evidence.ts). Journals of the first versions do not have `asked`.
- */
-const observed = { receivedAt: instant, asked: z.number().int().nonnegative().optional() }
-/** Values that do not have the documented type, as received. Missing if there were none, and in journals of the first versions. */
+/** When a read was received, and its scope, by which it counts (evidence.ts). */
+const observed = { receivedAt: instant, scope }
+/** Values that do not have the documented type, as received. Missing if there were none. */
 export const unexpected = z
   .array(mismatch)
   .max(100)
@@ -182,12 +179,20 @@ const ownData = {
     operation,
     id: z.string().optional(),
     body: z.record(z.string(), z.unknown()).optional(),
-    account,
+    key: keyDigits,
   }),
   ...writeOutcomes,
 
-  /** The list's record of the device; null means "not in the list that was received", which by itself proves nothing. */
-  'observed.record': z.object({ device, record: z.union([shower, tap, waterGuard]).nullable(), ...observed }),
+  /**
+   * The list's record of the device; null means "not in the list that was received". `settling`: it contradicts a pairing that was
+   * confirmed within the settle window, so the list may be older.
+   */
+  'observed.record': z.object({
+    device,
+    record: z.union([shower, tap, waterGuard]).nullable(),
+    ...observed,
+    settling: z.literal(true).optional(),
+  }),
   'observed.configuration': z.object({ device, configuration, ...observed, unexpected }),
   /** `null`: the service responded that it knows no installation test for the shower. */
   'observed.test': z.object({ device, test: installationTest.nullable(), ...observed }),

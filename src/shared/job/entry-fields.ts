@@ -47,14 +47,30 @@ export const journalLost = z.object({
 export type JournalLost = z.infer<typeof journalLost>
 
 /**
- * The key that a write was sent under, by four digits: enough to distinguish two keys, and useless for finding one wherever the journal
- * travels. Training has none, nor have journals of the first versions.
+ * The key that something was asked or sent under, by four digits: enough to distinguish two keys, and useless for finding one wherever
+ * the journal travels. Training has none.
  */
-export const account = z
+export const keyDigits = z
   .string()
   .regex(/^[0-9a-f]{4}$/)
   .optional()
-  .describe('The first four digits of the fingerprint of the key that it was sent under; absent where that is not known.')
+  .describe('The first four digits of the fingerprint of the key that it was sent under; absent in training.')
+
+/**
+ * What a piece of evidence is about, and when it was asked. `asked` and `request` order the evidence of a job: answers that were asked
+ * for at the same entry are ordered by when their requests left.
+ */
+export const scope = z
+  .object({
+    service: z.string().describe('The base address of the service: origin and path.'),
+    key: keyDigits,
+    hardware: z.string().min(1).describe('The device ID, as the service spells it.'),
+    pairing: z.number().int().nonnegative().describe('The pairing that it was asked in, as `pairing.number` of the device then was.'),
+    asked: z.number().int().nonnegative().describe('The number of the last entry when its request left.'),
+    request: z.number().int().nonnegative().describe('Orders the requests that left at one entry.'),
+  })
+  .describe('What it is about, and when it was asked.')
+export type Scope = z.infer<typeof scope>
 
 /** What is done about an issue, by whom and by when. Older journals have no date. */
 export const issueTask = {

@@ -1,15 +1,15 @@
 /**
- * The single rule that decides which reads count: a read counts only if it was requested after the last entry that could have changed
- * what it shows. "After" is the journal's own order, never a clock.
+ * Decides which evidence counts, and nothing else does. A piece of evidence states its own scope: which service it is of, under which key
+ * and of which hardware it was asked, in which pairing, and when. "When" is the journal's own order and the order in which requests left,
+ * never a clock.
  */
+import { sameId } from '../service/ids.ts'
 import { forEachKey } from '../for-each-key.ts'
-import type { Entry } from './entries.ts'
-import type { EntryTimes } from './entry-times.ts'
+import type { Scope } from './entry-fields.ts'
 import { steps, type Step } from './steps.ts'
 
-/** A read: `asked` is the number of the journal's last entry when it was requested, `at` is when the response was received. */
-export interface Reading {
-  readonly asked: number
+/** A piece of evidence; `at` is when the response was received. */
+export interface Reading extends Scope {
   readonly at: string
 }
 
@@ -24,28 +24,36 @@ export const changedAt = (since: Since, entry: number, changed: readonly Step[] 
   ...forEachKey(changed, () => entry),
 })
 
-/** Whether a read says anything about the current state of a step. */
-export const counts = (reading: Pick<Reading, 'asked'> | null, since: Since, step: Step): boolean =>
-  reading !== null && reading.asked >= since[step]
-
-/** The later requested of two reads of the same thing; if both were requested at once, the one recorded later. */
-export const later = <Any extends Reading>(known: Any | null, next: Any): Any => (known !== null && known.asked > next.asked ? known : next)
-
-/** A device that is not listed may be in any state when it comes back. Its absence is itself a read of `pair`. */
-export const changedByAbsence: readonly Step[] = ['configure', 'test', 'group']
-
-/** An entry that claims to be requested after it was written is not believed. */
-export function askedOf(entry: Entry, times: EntryTimes): number {
-  if (!('receivedAt' in entry.data) || !('device' in entry.data)) return entry.seq - 1
-  const { asked, receivedAt } = entry.data
-  return asked === undefined ? askedBefore(entry, receivedAt, times) : Math.min(asked, entry.seq - 1)
+/** What a reading has to agree with to count: the last changes of a device, and its present pairing. */
+export interface Present {
+  readonly since: Since
+  readonly pairing: { readonly number: number }
 }
 
+/** Whether evidence is about this hardware at this service. Null: the job is not bound to an address, as in training. */
+export const concerns = (scope: Scope, service: string | null, hardware: string | null): boolean =>
+  (service === null || scope.service === service) && sameId(scope.hardware, hardware)
+
 /**
- * Estimates `asked` for a read that does not record it, as in journals of the first versions: before the directly preceding entries that
- * were written after the response was received. This distinguishes a list that was read once for a batch from a fresh one. If the clock
- * was set back, the search ends because earlier times cannot be compared. Such journals are not migrated, because rewriting a sealed
- * journal would break the hash that its report prints.
+ * The last entry that could have changed what a step shows. A device that was unpaired or not listed may be in any state when it comes
+ * back, so every step but the pairing itself begins anew with the present pairing.
  */
-const askedBefore = ({ seq, at }: Pick<Entry, 'seq' | 'at'>, receivedAt: string, times: EntryTimes): number =>
-  times.lastOutside(seq - 1, Date.parse(receivedAt), Date.parse(at))
+export const lastChange = ({ since, pairing }: Present, step: Step): number =>
+  step === 'pair' ? since.pair : Math.max(since[step], pairing.number)
+
+/** Whether a read says anything about the current state of a step. */
+export const counts = (reading: Scope | null, present: Present, step: Step): boolean =>
+  reading !== null && reading.asked >= lastChange(present, step) && (step === 'pair' || reading.pairing === present.pairing.number)
+
+/** Whether the request of one read left after that of another. An answer that was long on its way never replaces a newer one. */
+const leftAfter = (one: Scope, other: Scope): boolean =>
+  one.asked > other.asked || (one.asked === other.asked && one.request > other.request)
+
+/** The later requested of two reads of the same thing; the one recorded later if that is not known. */
+export const later = <Any extends Reading>(known: Any | null, next: Any): Any => (known !== null && leftAfter(known, next) ? known : next)
+
+/**
+ * Whether the absence of something (not in a list, not found) says anything against earlier evidence of it. A key shows only what is its
+ * own, and is not an account: under another one, absence proves nothing, while whatever is shown counts.
+ */
+export const isAgainst = (absence: Scope, known: Scope | null): boolean => known === null || absence.key === known.key

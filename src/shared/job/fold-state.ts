@@ -6,11 +6,9 @@ import { assertNever } from '../assert-never.ts'
 import { omitUndefined } from '../omit-undefined.ts'
 import type { Assignment } from './assignment.ts'
 import { Closing } from './closing.ts'
-import { changeDevice, concludeWrite, isAboutDevice, newDevice, nothingSent, type DeviceFacts } from './device-facts.ts'
+import { changeDevice, concludeWrite, isAboutDevice, newDevice, unproven, type DeviceFacts } from './device-facts.ts'
 import type { Entry, EntryData, JournalLost } from './entries.ts'
-import type { EntryTimes } from './entry-times.ts'
 import { isEvidence } from './carried-kinds.ts'
-import { askedOf, changedAt } from './evidence.ts'
 import { GrowingList, SplitList, type Placed } from './growing-list.ts'
 import type { Issue, Job, JobWrite, Note, Photo, Withdrawal } from './job.ts'
 import { LastPlaces } from './last-places.ts'
@@ -51,6 +49,11 @@ export class FoldState {
   static begin(entry: Entry): FoldState {
     if (entry.kind !== 'job.created') throw new NotAJob(`A job begins with job.created, not ${entry.kind}`)
     return new FoldState({ ...entry.data, at: entry.at })
+  }
+
+  /** What a reading has to be of; null where any is, as in training, whose address changes at each start. */
+  get #service(): string | null {
+    return this.#created.environment === 'training' ? null : this.#created.serviceAddress
   }
 
   copy(): FoldState {
@@ -117,11 +120,11 @@ export class FoldState {
     }
   }
 
-  apply(entry: Entry, times: EntryTimes): void {
+  apply(entry: Entry): void {
     if (isAboutDevice(entry)) {
       // If the journal names a device that was never added, it is folded as an undescribed shower.
       const { device } = entry.data
-      const facts = changeDevice(this.#devices.get(device) ?? newDevice(device, 'shower'), entry, askedOf(entry, times))
+      const facts = changeDevice(this.#devices.get(device) ?? newDevice(device, 'shower'), entry, this.#service)
       this.#change(device, this.#lastPlaces.after(facts, entry))
       return
     }
@@ -135,7 +138,7 @@ export class FoldState {
       case 'fork.chosen':
         return
       case 'fork.carried':
-        return this.#carry(entry, times)
+        return this.#carry(entry)
       case 'pen.assigned':
       case 'pen.passed':
       case 'pen.taken':
@@ -177,10 +180,10 @@ export class FoldState {
         return
       }
       case 'write.intended': {
-        const { write, device, operation, id, body, account } = entry.data
+        const { write, device, operation, id, body, key } = entry.data
         // A write is intended once; a second intent for it is ignored.
         if (this.#writes.get(write) !== undefined) return
-        const sentUnder = account === undefined ? {} : { account }
+        const sentUnder = key === undefined ? {} : { key }
         const intent = { write, device: device ?? null, operation, id: id ?? null, body: body ?? null, ...sentUnder, intendedAt: at, who }
         this.#noteWrite({ ...intent, state: 'sent', decidedAt: null, error: null, answer: null })
         return
@@ -210,20 +213,20 @@ export class FoldState {
    * Adds a fact of another history with its author and time. Reads, writes and verdicts from there prove nothing about the current
    * device: they are recorded, and the device needs a refresh.
    */
-  #carry({ seq, data: { at, who, fact } }: Extract<Entry, { readonly kind: 'fork.carried' }>, times: EntryTimes): void {
+  #carry({ seq, data: { at, who, fact } }: Extract<Entry, { readonly kind: 'fork.carried' }>): void {
     const entry: Entry = { seq, at, who, ...fact }
-    if (!isEvidence(fact.kind)) return this.apply(entry, times)
+    if (!isEvidence(fact.kind)) return this.apply(entry)
     if (isAboutDevice(entry)) {
       const { device } = entry.data
-      this.#change(device, changeDevice(this.#devices.get(device) ?? newDevice(device, 'shower'), { ...entry, seq: 0 }, 0))
-    } else if (entry.kind === 'write.intended') this.apply(entry, times)
+      this.#change(device, changeDevice(this.#devices.get(device) ?? newDevice(device, 'shower'), { ...entry, seq: 0 }, this.#service))
+    } else if (entry.kind === 'write.intended') this.apply(entry)
     else if (isDecision(entry)) {
       const known = this.#writes.get(entry.data.write)
       if (known !== undefined) this.#noteWrite({ ...known, ...decisionOf(entry) })
     }
     const device = 'write' in fact.data ? this.#writes.get(fact.data.write)?.device : 'device' in fact.data ? fact.data.device : null
     const facts = typeof device === 'string' ? this.#devices.get(device) : undefined
-    if (facts !== undefined) this.#change(facts.key, { ...facts, since: changedAt(facts.since, seq), paired: null, ...nothingSent })
+    if (facts !== undefined) this.#change(facts.key, unproven(facts, seq))
   }
 
   #change(key: string, facts: DeviceFacts): void {
@@ -249,7 +252,7 @@ export class FoldState {
     const write = { ...known, ...decisionOf(entry) }
     this.#noteWrite(write)
     const facts = write.device === null ? undefined : this.#devices.get(write.device)
-    if (facts !== undefined) this.#change(facts.key, concludeWrite(facts, write, entry))
+    if (facts !== undefined) this.#change(facts.key, concludeWrite(facts, write, entry, this.#service ?? ''))
   }
 }
 

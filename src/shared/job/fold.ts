@@ -8,7 +8,6 @@ import { appErrorOf } from '../ipc/errors.ts'
 import { asFoundOf, shownReading, type DeviceFacts } from './device-facts.ts'
 import type { Entry, JournalLost } from './entries.ts'
 import { steps } from './steps.ts'
-import { EntryTimes } from './entry-times.ts'
 import { counts } from './evidence.ts'
 import { FoldState, NotAJob } from './fold-state.ts'
 import { SplitList } from './growing-list.ts'
@@ -30,7 +29,6 @@ export class JobFold {
   #state: FoldState | null = null
   #changedAt = ''
   #latestAt = ''
-  readonly #times = new EntryTimes()
   #devices = new SplitList<string, JobDevice>()
 
   /** Writes without an outcome. */
@@ -52,7 +50,7 @@ export class JobFold {
     const known = this.#latestAt === this.#changedAt ? journal : { ...journal, latestAt: this.#latestAt }
     if (virtual.length === 0) return jobOf(this.#state, this.#devices, this.#changedAt, known)
     const [state, devices] = [this.#state.copy(), this.#devices.copy()]
-    for (const entry of virtual) state.apply(entry, this.#times)
+    for (const entry of virtual) state.apply(entry)
     for (const _step of describing(state, devices));
     return jobOf(state, devices, this.#changedAt, known)
   }
@@ -61,10 +59,9 @@ export class JobFold {
   *taking(more: Iterable<Entry>): Generator<undefined> {
     for (const entry of more) {
       if (this.#state === null) this.#state = FoldState.begin(entry)
-      else this.#state.apply(entry, this.#times)
+      else this.#state.apply(entry)
       this.#changedAt = entry.at
       if (!(Date.parse(this.#latestAt) > Date.parse(entry.at))) this.#latestAt = entry.at
-      this.#times.add(entry.seq, entry.at)
       yield
     }
     if (this.#state !== null) yield* describing(this.#state, this.#devices)
@@ -91,6 +88,7 @@ function described(facts: DeviceFacts): JobDevice {
     skipped: _s,
     writes: _w,
     paired: _p,
+    doubt: _d,
     outcomes: _o,
     aborts: _a,
     isRemoved: _r,
@@ -104,8 +102,8 @@ function described(facts: DeviceFacts): JobDevice {
     units,
     ...reported
   } = facts
-  const record = counts(read.record, since, 'pair') ? read.record : null
-  const latest = counts(read.configuration, since, 'configure') ? read.configuration : null
+  const record = counts(read.record, facts, 'pair') ? read.record : null
+  const latest = counts(read.configuration, facts, 'configure') ? read.configuration : null
   return {
     ...reported,
     ...(failedReads.length === 0 ? {} : { readFailure: failedReads.at(-1) }),
@@ -125,9 +123,10 @@ function described(facts: DeviceFacts): JobDevice {
   }
 }
 
-function outdatedIn({ read, since }: DeviceFacts): JobDevice['outdated'] {
+function outdatedIn(facts: DeviceFacts): JobDevice['outdated'] {
+  const { read } = facts
   const readings = { pair: read.record, configure: read.configuration, test: read.test, group: read.record }
-  return steps.filter((step) => readings[step] !== null && !counts(readings[step], since, step))
+  return steps.filter((step) => readings[step] !== null && !counts(readings[step], facts, step))
 }
 
 /** The error of a write that a terminated process left without an outcome. */

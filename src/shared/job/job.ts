@@ -6,7 +6,7 @@ import { fieldName } from '../configuration/reported-instead.ts'
 import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
-import { account, deviceKey, deviceKind, entryData, holder, instant, journalLost, noteNumber, site, unexpected } from './entries.ts'
+import { deviceKey, deviceKind, entryData, holder, instant, journalLost, keyDigits, noteNumber, site, unexpected } from './entries.ts'
 import { aboutDevice } from './about-device.ts'
 import { assignment } from './assignment.ts'
 import { issue } from './issue.ts'
@@ -45,7 +45,7 @@ export const jobWrite = z.object({
   operation: z.enum(operations).describe('The operation of the service.'),
   id: z.string().nullable().describe('The identifier in the path; null where there is none.'),
   body: z.record(z.string(), z.unknown()).nullable().describe('The body of the request; null or absent where it has none.'),
-  account,
+  key: keyDigits,
   intendedAt: instant.describe('When it was recorded, before it was sent.'),
   who: z.string().describe('The name of the person.'),
   state: writeState,
@@ -123,6 +123,13 @@ export const jobDevice = z.object({
     .describe('What was read and sent of the configuration.'),
   outdated: z.array(step).describe('Steps whose readings are older than the last change: they need a refresh.'),
   since: z.number().describe('The number of the entry after which a list has to be read to count.'),
+  pairing: z
+    .object({
+      number: z.number().describe('The number of the entry that began it or ended the one before; 0 for the first. Readings name it.'),
+      at: instant.nullable().describe('When it was established; null where the device is not known to be paired.'),
+      how: z.enum(['paired', 'seen']).nullable().describe('`paired`: by this job. `seen`: it was paired already; null where it is not.'),
+    })
+    .describe('The present pairing.'),
   readFailure: readFailure.optional().describe('The latest reading that failed and has not succeeded since; absent where there is none.'),
   testAbsent: z.boolean().describe('The service reported that it knows no test, before it knew any: a later one belongs to this job.'),
   runs: z.array(testRun).describe('The test runs, in order.'),

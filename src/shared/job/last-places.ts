@@ -3,8 +3,7 @@
  * happens to it there is not tracked here: a location that is restored after that needs a refresh.
  */
 import { idKey } from '../service/ids.ts'
-import { nothingSent, type DeviceEntry, type DeviceFacts } from './device-facts.ts'
-import { changedAt } from './evidence.ts'
+import { unproven, type DeviceEntry, type DeviceFacts } from './device-facts.ts'
 
 export class LastPlaces {
   readonly #keys: Map<string, string>
@@ -25,6 +24,6 @@ export class LastPlaces {
     if (last === facts.key) return facts
     this.#keys.set(id, facts.key)
     const hasMoved = kind === 'device.restored' && last !== undefined
-    return hasMoved ? { ...facts, since: changedAt(facts.since, seq), paired: null, ...nothingSent } : facts
+    return hasMoved ? unproven(facts, seq) : facts
   }
 }

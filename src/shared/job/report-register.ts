@@ -1,8 +1,6 @@
 /** The device register: which device is in which location and group, and since when the service shows it as paired. */
 import { z } from 'zod'
-import { aboutDevice } from './about-device.ts'
 import { deviceKey, deviceKind, instant } from './entries.ts'
-import { listingAfter } from '../service/endpoints.ts'
 import { judgeDevice, outcome, type JudgedDevice, type Judgement } from './outcome.ts'
 import type { Step } from './steps.ts'
 import { jobDevice, unit, type Job, type JobDevice } from './job.ts'
@@ -38,6 +36,8 @@ export const registeredDevice = z.object({
     .object({
       at: instant.describe('When that was established.'),
       how: z.enum(['paired', 'seen']).describe('`paired`: by this job. `seen`: it was paired already.'),
+      absentAt: instant.nullable().describe('When a list was read that does not contain it but proves nothing against it; null for none.'),
+      otherKey: z.boolean().describe('Whether that list was read under another key; else within the settle window.'),
     })
     .nullable()
     .describe('Since when it is paired; null where it is not.'),
@@ -70,7 +70,7 @@ export function registerRow(job: Job, device: JobDevice, judged: JudgedDevice = 
     recordAt: device.record?.at ?? null,
     buildId: textOf(device, 'build_id'),
     unreadAt: device.readFailure?.at ?? null,
-    pairing: pairingOf(job, device),
+    pairing: pairingOf(device),
   }
 }
 
@@ -94,13 +94,12 @@ function earlierUnitsOf({ units }: JobDevice): RegisteredDevice['earlierUnits'] 
   }))
 }
 
-function pairingOf({ writes }: Job, { key, id, lights }: JobDevice): RegisteredDevice['pairing'] {
-  if (lights.pair.state !== 'confirmed') return null
-  const own = aboutDevice(writes, key).findLast(
-    (write) => listingAfter(write.operation) === 'listed' && write.id === id && (write.state === 'confirmed' || write.state === 'applied'),
-  )
-  if (own !== undefined) return { at: own.decidedAt ?? own.intendedAt, how: 'paired' }
-  return lights.pair.at === null ? null : { at: lights.pair.at, how: 'seen' }
+/** While a list contradicts it, it stays with that list's time beside it. */
+function pairingOf({ pairing: { at, how }, lights: { pair } }: JobDevice): RegisteredDevice['pairing'] {
+  const { error } = pair
+  const doubt = error?.code === 'pairing.notListed' || error?.code === 'pairing.otherKey' ? error : null
+  if ((pair.state !== 'confirmed' && doubt === null) || at === null || how === null) return null
+  return { at, how, absentAt: doubt?.data.absentAt ?? null, otherKey: doubt?.code === 'pairing.otherKey' }
 }
 
 function textOf({ record }: JobDevice, field: string): string | null {

@@ -4,7 +4,7 @@ import { sameValue } from '../configuration/value.ts'
 import { unexpectedAmong } from '../configuration/unexpected.ts'
 import { appErrorOf } from '../ipc/errors.ts'
 import type { Step } from './steps.ts'
-import { counts, type Reading } from './evidence.ts'
+import { counts, lastChange, type Reading } from './evidence.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { listingAfter, stepOf } from '../service/endpoints.ts'
 import { sameId } from '../service/ids.ts'
@@ -69,8 +69,8 @@ function pairStatus(facts: DeviceFacts): StepStatus {
   const fromWrite = writeStatus(write)
   if (fromWrite !== null && fromWrite.state !== 'failed') return fromWrite
   const { read, since, paired } = facts
-  const record = counts(read.record, since, 'pair') ? read.record : null
-  if (record !== null && record.value !== null) return confirmedAt(record.at)
+  const record = counts(read.record, facts, 'pair') ? read.record : null
+  if (record !== null && record.value !== null) return doubted(facts, record.at)
   const decidedAt = outcomeOf(facts, write)
   const isOld = decidedAt < since.pair
   if (fromWrite !== null && decidedAt > (paired?.asked ?? -1) && !isOld) return fromWrite
@@ -78,6 +78,23 @@ function pairStatus(facts: DeviceFacts): StepStatus {
   // Applied, but neither its response nor a list has shown the device yet.
   const isApplied = write !== undefined && listingAfter(write.operation) === 'listed' && isDone(write) && !isOld
   return isApplied && record === null ? { ...dark, state: 'sent', at: write.decidedAt } : dark
+}
+
+/**
+ * Shown as paired, but a later list does not contain it. Within the settle window after the pairing that list may be older, so the pairing
+ * is accepted and not reported; under another key it says nothing about this one, and the pairing stays confirmed.
+ */
+function doubted({ doubt, paired }: DeviceFacts, confirmedAt: string): StepStatus {
+  if (doubt === null) return { ...dark, state: 'confirmed', at: confirmedAt }
+  const data = { confirmedAt: paired?.at ?? confirmedAt, absentAt: doubt.at }
+  return doubt.why === 'settling'
+    ? { ...dark, state: 'sent', at: doubt.at, error: appErrorOf('pairing.notListed', data) }
+    : {
+        ...dark,
+        state: 'confirmed',
+        at: confirmedAt,
+        error: appErrorOf('pairing.otherKey', { ...data, key: paired?.key ?? '?', other: doubt.key ?? '?' }),
+      }
 }
 
 const isDone = ({ state }: JobWrite) => state === 'confirmed' || state === 'applied'
@@ -94,20 +111,20 @@ const goneStatus = (confirmedAt: string, absentAt: string): StepStatus => ({
 })
 
 /** Something was read but may have changed since: no status until it is refreshed. */
-const outdatedStatus = (reading: Reading | null): StepStatus =>
+const outdatedStatus = (reading: Pick<Reading, 'at'> | null): StepStatus =>
   reading === null ? dark : { ...dark, at: reading.at, error: appErrorOf('reading.outdated', { readAt: reading.at }) }
 
 function configureStatus(facts: DeviceFacts): StepStatus {
   const write = lastWrite(facts, 'configure')
-  const { read, since, sent } = facts
+  const { read, sent } = facts
   const planned = facts.plan.configuration
   const fromWrite = writeStatus(write)
   if (fromWrite?.state === 'sent' || fromWrite?.state === 'unknown') return fromWrite
-  const reading = counts(read.configuration, since, 'configure') ? read.configuration : null
+  const reading = counts(read.configuration, facts, 'configure') ? read.configuration : null
   if (planned === null) return reading === null ? outdatedStatus(read.configuration) : dark
   const refusal = samePlan(write, planned) ? fromWrite : null
   if (reading === null) {
-    const isSent = write !== undefined && isDone(write) && outcomeOf(facts, write) >= since.configure
+    const isSent = write !== undefined && isDone(write) && outcomeOf(facts, write) >= lastChange(facts, 'configure')
     return refusal ?? (isSent ? { ...dark, state: 'sent', at: write.decidedAt } : outdatedStatus(read.configuration))
   }
   const { open, unreported, instead } = readingOf(planned, reading.value, sent)
@@ -127,17 +144,17 @@ function samePlan(write: JobWrite | undefined, planned: object): boolean {
 }
 
 function testStatus(facts: DeviceFacts): StepStatus {
-  const run = facts.runs.findLast((each) => !each.baseline && each.unit === facts.id)
+  const run = facts.runs.findLast((each) => !each.baseline && sameId(each.unit, facts.id))
   const seen = run?.observations.at(-1)
   const { test } = facts.read
-  if (test !== null && !counts(test, facts.since, 'test')) return outdatedStatus(test)
+  if (test !== null && !counts(test, facts, 'test')) return outdatedStatus(test)
   // The device ID was replaced and has come back.
-  if (test === null && seen !== undefined) return outdatedStatus({ asked: 0, at: seen.at })
+  if (test === null && seen !== undefined) return outdatedStatus(seen)
   if (run === undefined || seen === undefined || test?.none === true) return dark
   const base = { ...dark, at: seen.at, reason: run.reason }
   switch (run.verdict) {
     case 'passed':
-      return seen.test.pass === true || counts(facts.read.verdict, facts.since, 'test')
+      return seen.test.pass === true || counts(facts.read.verdict, facts, 'test')
         ? { ...base, state: 'confirmed' }
         : { ...dark, at: seen.at, error: appErrorOf('test.verdictOutdated', { judgedAt: facts.read.verdict?.at ?? seen.at }) }
     case 'failed':
@@ -162,13 +179,13 @@ function groupStatus(facts: DeviceFacts): StepStatus {
   const fromWrite = writeStatus(write)
   if (fromWrite !== null && fromWrite.state !== 'failed') return fromWrite
   const { groupId } = facts.plan
-  const record = counts(facts.read.record, facts.since, 'group') ? facts.read.record : null
+  const record = counts(facts.read.record, facts, 'group') ? facts.read.record : null
   const reported = record?.value?.['device_group']
   if (record !== null && typeof reported === 'string' && sameId(reported, groupId)) return confirmedAt(record.at)
   const refusal = samePlan(write, { device_group: groupId }) ? fromWrite : null
   if (refusal !== null) return refusal
   // Accepted, but neither the response nor a list reports its group: nothing can confirm it, and it is not sent again.
-  const isSent = write !== undefined && isDone(write) && outcomeOf(facts, write) >= facts.since.group
+  const isSent = write !== undefined && isDone(write) && outcomeOf(facts, write) >= lastChange(facts, 'group')
   const isUnreported = record === null || (record.value !== null && record.value['device_group'] === undefined)
   if (isSent && isUnreported && groupId !== null && samePlan(write, { device_group: groupId }))
     return { ...dark, state: 'sent', at: write.decidedAt, error: appErrorOf('group.notReported', { group: groupId }) }

@@ -4,6 +4,7 @@
  */
 import type { AppError } from '../ipc/errors.ts'
 import type { InstallationTest } from '../service/resources.ts'
+import { sameId } from '../service/ids.ts'
 import type { JobDevice, TestRun } from './job.ts'
 import type { PersonalVerdict } from './test-run.ts'
 
@@ -107,7 +108,7 @@ export function mayBeRunning({ runs, id }: Pick<JobDevice, 'runs' | 'id'>): bool
 
 /** A location may have had other devices before, and may have one of them again. */
 export function lastRunOf(runs: readonly TestRun[], unit: string | null): TestRun | undefined {
-  return runs.findLast((run) => run.unit === unit)
+  return runs.findLast((run) => run.unit === unit || sameId(run.unit, unit))
 }
 
 /** According to its latest reading, the service reports its latest run no more. */
@@ -115,7 +116,7 @@ export const isGone = ({ lights, outdated, runs, id }: Pick<JobDevice, 'lights' 
   lights.test.state === 'local' &&
   lights.test.error === null &&
   !outdated.includes('test') &&
-  runs.some((run) => run.unit === id && !run.baseline)
+  runs.some((run) => sameId(run.unit, id) && !run.baseline)
 
 /** Someone aborted the latest run: the test did not fail by itself, and it did not pass either. */
 export const isAborted = ({ lights, runs, id }: Pick<JobDevice, 'lights' | 'runs' | 'id'>): boolean =>

@@ -129,8 +129,12 @@ function registerTables(words: Words, settings: readonly Setting[]): Table[] {
     48,
     ({ key }) => aboutDevice(readings, key)[0]?.left.shown ?? dash,
   ])
-  const pairingText = ({ pairing }: Device) =>
-    pairing === null ? text('register.notPaired') : text(`register.${pairing.how}`, { at: time(pairing.at) })
+  const pairingText = ({ pairing }: Device) => {
+    if (pairing === null) return text('register.notPaired')
+    const { how, at, absentAt, otherKey } = pairing
+    const absent = absentAt === null ? null : text(otherKey ? 'register.notListedOther' : 'register.notListed', { at: time(absentAt) })
+    return joined([text(`register.${how}`, { at: time(at) }), absent], ', ')
+  }
   const readBack = ({ verified: { same, planned }, readBackAt }: DeviceParameters) => [
     line(text('settings.sameOn', { same, count: planned })),
     line(readBackAt === null ? dash : time(readBackAt), 'soft'),

@@ -11,6 +11,12 @@ export function provesNothingDone(status: number): boolean {
   return status >= 400 && status <= 451 && status !== 408
 }
 
+/**
+ * Whether 404 is the service's own, as it is documented: with a JSON object. A gateway that knows no such path, or whose service is away,
+ * answers with a text or with nothing: that shows neither that a record is missing nor what became of a request.
+ */
+export const isOwnNotFound = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)
+
 /** Whether a JSON body reports a failure of the service, whatever the status is. */
 export function isErrorBody(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'error')) return false

@@ -20,7 +20,7 @@ export const activityRow = z.object({
   who: z.string().describe('The name of the person.'),
   environment: environmentName,
   serviceAddress: z.string().describe('The base address of the service: origin and path.'),
-  ...jobWrite.pick({ operation: true, id: true, body: true, account: true }).shape,
+  ...jobWrite.pick({ operation: true, id: true, body: true, key: true }).shape,
   before: record.nullable().describe('What was last read of the target before the write; null where nothing was.'),
   after: record.nullable().describe('What the service responded; null where it was not confirmed.'),
   ...jobWrite.pick({ state: true, decidedAt: true, error: true }).shape,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { listOf } from '../list-of.ts'
 import { configurationPlan } from '../configuration/schema.ts'
 import { environmentName } from '../environment.ts'
-import { account, journalLost, writeOutcomes, type EntryFrame } from '../job/entries.ts'
+import { journalLost, keyDigits, writeOutcomes, type EntryFrame } from '../job/entries.ts'
 import { operations } from '../service/endpoints.ts'
 
 const id = z.string().min(1).max(200)
@@ -45,7 +45,7 @@ export const workbenchData = {
     id: id.optional(),
     body: z.record(z.string(), z.unknown()).optional(),
     before: z.record(z.string(), z.unknown()).optional(),
-    account,
+    key: keyDigits,
   }),
   ...writeOutcomes,
   /** Registering again updates the name. */

@@ -7,6 +7,7 @@ import type { Job } from '#shared/job/job.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { InstallationTest } from '#shared/service/resources.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
+import { scoped, scopedIn } from '../../support/scopes.ts'
 
 export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 export const showerId = (number: number) => `5f0c7f3e-91b4-4d0e-a2c1-${String(number).padStart(12, '0')}`
@@ -107,11 +108,11 @@ export class SampleJob {
   }
 
   listed(device: string, record: Record<string, unknown>): this {
-    return this.add({ kind: 'observed.record', data: { device, record, receivedAt: this.now } })
+    return this.add({ kind: 'observed.record', data: { device, record, receivedAt: this.now, scope: scoped() } })
   }
 
   read(device: string, configuration: Record<string, unknown>): this {
-    return this.add({ kind: 'observed.configuration', data: { device, configuration, receivedAt: this.now } })
+    return this.add({ kind: 'observed.configuration', data: { device, configuration, receivedAt: this.now, scope: scoped() } })
   }
 
   configured(device: string, number: number, plan: ConfigurationPlan): this {
@@ -122,7 +123,7 @@ export class SampleJob {
   }
 
   test(device: string, test: InstallationTest | null): this {
-    return this.add({ kind: 'observed.test', data: { device, test, receivedAt: this.now } })
+    return this.add({ kind: 'observed.test', data: { device, test, receivedAt: this.now, scope: scoped() } })
   }
 
   /** A whole run, reading by reading; the last one carries the result. */
@@ -167,10 +168,11 @@ export class SampleJob {
   }
 
   #folded(count: number): Job {
-    const entries = this.#facts.slice(0, count).map(({ at, fact }, index) => {
+    const made = this.#facts.slice(0, count).map(({ at, fact }, index) => {
       const data: unknown = entryData[fact.kind].parse(fact.data)
       return { seq: index + 1, at, who: 'Åsa Lindström', kind: fact.kind, data } as Entry
     })
+    const entries = scopedIn(made)
     return foldJob(entries, { entries: entries.length, head: 'c3ab8ff13720e8ad9047dd39466b3c8974e592c2fa383d4a3960714caef0c4f2' })
   }
 }

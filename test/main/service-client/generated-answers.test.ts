@@ -69,6 +69,8 @@ function sendInParts(response: ServerResponse, body: Buffer, parts: number): voi
 /** What the response says, by the judge; or `lost`, `refused` (no success) or `noJson`. */
 function judged({ operation, status, bytes, framing }: GeneratedAnswer): Judgement | { readonly kind: 'lost' | 'refused' | 'noJson' } {
   if (framing === 'cut') return { kind: 'lost' }
+  // 404 is the service's own only with a JSON object.
+  if (status === 404 && !isObject(bytes)) return { kind: 'noJson' }
   if (status >= 300) return { kind: 'refused' }
   // Takes one byte order mark away, as anybody reading UTF-8 does.
   const text = new TextDecoder().decode(bytes)
@@ -81,6 +83,15 @@ function judged({ operation, status, bytes, framing }: GeneratedAnswer): Judgeme
   const judgement = judge(operation, askedId, value)
   if (judgement.kind === 'unreadable' || isUtf8(bytes)) return judgement
   return { ...judgement, misfits: [...judgement.misfits, { path: '', raw: null }] }
+}
+
+function isObject(bytes: Uint8Array): boolean {
+  try {
+    const value = parsedExactly(new TextDecoder().decode(bytes)) as unknown
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
 }
 
 /** What the outcome has to be called. */

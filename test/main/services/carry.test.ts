@@ -1,11 +1,12 @@
 /** Facts of one history of a job told in the other, by their author and at their time. */
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { Fact } from '#shared/job/entries.ts'
+import type { Fact, Scope } from '#shared/job/entries.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
 import { laptop, noted, photographed, sealed } from '../handover/laptop.ts'
 import { pictures } from '../report/pictures.ts'
 import { take, twoLaptops, added, onlyBranch, roomsOf, refused } from './two-laptops.ts'
+import { scoped } from '../../support/scopes.ts'
 
 it('carries the facts of a device over by their author and at their time, under a key that is free here', async () => {
   const { anna, bert, jobId } = await twoLaptops()
@@ -157,18 +158,41 @@ it('never says that a device is done by what was read or sent in the other histo
   const write = randomUUID()
   const at = '2026-11-22T10:00:00+01:00'
   const configuration = { water_hardness: 12.5 }
+  const before = (await bert.store.look(jobId)).devices[0]?.pairing.number ?? 0
+  const ofD1 = (known: Partial<Scope>) => scoped({ service: 'https://devices.example.com', hardware: 's1', pairing: before, ...known })
   const paired: Fact[] = [
     { kind: 'device.planned', data: { device: 'd1', configuration } },
-    { kind: 'observed.record', data: { device: 'd1', record: { id: 's1' }, receivedAt: at, asked: common + 1 } },
-    { kind: 'observed.configuration', data: { device: 'd1', configuration, receivedAt: at, asked: common + 1 } },
+    {
+      kind: 'observed.record',
+      data: { device: 'd1', record: { id: 's1' }, receivedAt: at, scope: ofD1({ asked: common + 1 }) },
+    },
+    {
+      kind: 'observed.configuration',
+      data: { device: 'd1', configuration, receivedAt: at, scope: ofD1({ asked: common + 1 }) },
+    },
   ]
   await bert.store.append(
     jobId,
     ...paired,
     { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: 's1' } },
     { kind: 'write.confirmed', data: { write, answer: { id: 's1' }, receivedAt: at } },
-    { kind: 'observed.test', data: { device: 'd1', test: { id: 't0' }, receivedAt: at, asked: common + 5 } },
-    { kind: 'observed.test', data: { device: 'd1', test: { id: 't1', pass: true }, receivedAt: at, asked: common + 6 } },
+  )
+  const pairing = (await bert.store.look(jobId)).devices[0]?.pairing.number ?? 0
+  await bert.store.append(
+    jobId,
+    {
+      kind: 'observed.test',
+      data: { device: 'd1', test: { id: 't0' }, receivedAt: at, scope: ofD1({ pairing, asked: pairing }) },
+    },
+    {
+      kind: 'observed.test',
+      data: {
+        device: 'd1',
+        test: { id: 't1', pass: true },
+        receivedAt: at,
+        scope: ofD1({ pairing, asked: pairing + 1 }),
+      },
+    },
   )
   expect((await bert.store.look(jobId)).devices[0]?.lights).toMatchObject({ pair: { state: 'confirmed' }, test: { state: 'confirmed' } })
   await anna.store.append(jobId, ...paired)
@@ -191,7 +215,12 @@ it('never says that a device is done by what was read or sent in the other histo
   const asked = withTests.journal.entries
   const refreshed = await anna.store.append(jobId, {
     kind: 'observed.record',
-    data: { device: 'd1', record: { id: 's1' }, receivedAt: at, asked },
+    data: {
+      device: 'd1',
+      record: { id: 's1' },
+      receivedAt: at,
+      scope: ofD1({ pairing: withTests.devices[0]?.pairing.number ?? 0, asked }),
+    },
   })
   expect(refreshed.devices[0]?.lights).toMatchObject({ pair: { state: 'confirmed' }, configure: { state: 'local' } })
 })

@@ -61,5 +61,8 @@ it('is not concluded from a list that may be older than its pairing', async () =
   await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
   here.simulator.world.showers.put({ ...here.simulator.world.showers.get(id)!, owner: null })
   await here.host.call('jobs.refresh', { jobId })
-  expect((await here.host.value('jobs.read', { jobId })).devices[0]?.lights.pair.state).toBe('confirmed')
+  expect((await here.host.value('jobs.read', { jobId })).devices[0]?.lights.pair).toMatchObject({
+    state: 'sent',
+    error: { code: 'pairing.notListed' },
+  })
 })

@@ -103,7 +103,10 @@ it('a confirmation is for the key and the address that were entered when it was 
   await host.value('showers.pair', { environment: 'development', id })
   for (const exchange of [
     () => useKey(simulator.key),
-    () => host.value('environments.save', { environment: 'development', baseUrl: `${simulator.url}/other` }),
+    async () => {
+      await host.value('environments.save', { environment: 'development', baseUrl: `${simulator.url}/other` })
+      await useKey(simulator.key)
+    },
   ]) {
     const { token, phrase } = await host.value('confirmations.request', { environment: 'development', command: 'showers.unpair', id })
     await exchange()

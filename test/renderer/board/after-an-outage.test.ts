@@ -9,11 +9,15 @@ import StatusStrip from '../../../src/renderer/board/StatusStrip.vue'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, shower, showerId } from '../support/sample-job.ts'
 import { ok, scriptedTransport, stage } from '../support/stage.ts'
+import { scoped } from '../../support/scopes.ts'
 
 it('counts a device that only the network was lost for as done or not finished, with the cause', () => {
   const at = '2026-11-20T10:00:00.000Z'
   const ids = [showerId, '0b8e6f1a-1111-4222-8333-999955556666']
-  const listed = (device: string, id: string): Fact => ({ kind: 'observed.record', data: { device, record: { id }, receivedAt: at } })
+  const listed = (device: string, id: string): Fact => ({
+    kind: 'observed.record',
+    data: { device, record: { id }, receivedAt: at, scope: scoped() },
+  })
   const planned: Fact = { kind: 'device.planned', data: { device: 'd2', configuration: { water_hardness: 7.5 } } }
   const facts = [shower('d1', '101', ids[0]), shower('d2', '102', ids[1]), shower('d3', '103', '0b8e6f1a-1111-4222-8333-999955556667')]
   const job = jobOf([...facts, listed('d1', ids[0] ?? ''), listed('d2', ids[1] ?? ''), planned])

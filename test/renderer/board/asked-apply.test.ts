@@ -10,6 +10,7 @@ import { useEnvironments } from '../../../src/renderer/stores/environments.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { jobOf, read, shower, showerId } from '../support/sample-job.ts'
 import { ok, scriptedTransport, within } from '../support/stage.ts'
+import { scoped } from '../../support/scopes.ts'
 
 it('is withdrawn when another job is opened', () => {
   const first = jobOf([shower()])
@@ -28,7 +29,7 @@ it('is not about a device in conflict, of which nothing would be sent', () => {
   const base = { default_shower_flow: 9 }
   const planned: Fact = { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 }, base } }
   const record = { id: showerId, owner: 'o', device_group: 'g-1' }
-  const paired: Fact = { kind: 'observed.record', data: { device: 'd1', record, receivedAt: '2026-11-20T10:00:00Z' } }
+  const paired: Fact = { kind: 'observed.record', data: { device: 'd1', record, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() } }
   const counted = (flow: number) => {
     const job = jobOf([shower(), paired, planned, read({ default_shower_flow: flow })])
     return within(scriptedTransport(), () => useApply(() => job)).value.all.value.length

@@ -8,6 +8,7 @@ import { boardDevices, withSections } from '../../../src/renderer/board/board-ro
 import { stages } from '../../../src/renderer/board/stages.ts'
 import { signInTable } from '../../../src/renderer/components/sign-of.ts'
 import { jobOf } from '../support/sample-job.ts'
+import { scoped } from '../../support/scopes.ts'
 
 const collator = new Intl.Collator('en', { numeric: true })
 const context = { today: '2026-11-20', missing: new Set<string>(), kept: new Set<string>() }
@@ -32,8 +33,8 @@ describe('the board', () => {
     const test = { id: 't1', status: 'failed', pass: false }
     const [row] = boardOf(
       added('d1', { room: '1', id: 's1' }),
-      { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00Z' } },
-      { kind: 'observed.test', data: { device: 'd1', test, receivedAt: '2026-11-20T10:00:00Z' } },
+      { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00Z', scope: scoped() } },
+      { kind: 'observed.test', data: { device: 'd1', test, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() } },
       { kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'The pump does not start' } },
     )
     expect(row?.message).toBe('The pump does not start')
@@ -42,7 +43,7 @@ describe('the board', () => {
   it('counts an aborted test as aborted, and not as failed', () => {
     const test = (device: string, value: Record<string, unknown> | null, hour: string): Fact => ({
       kind: 'observed.test',
-      data: { device, test: value, receivedAt: `2026-11-20T${hour}:00:00Z` },
+      data: { device, test: value, receivedAt: `2026-11-20T${hour}:00:00Z`, scope: scoped() },
     })
     const devices = boardOf(
       ...['d1', 'd2'].flatMap((device) => [
@@ -67,11 +68,11 @@ describe('the board', () => {
     const devices = boardOf(
       ...['d1', 'd2'].flatMap((device): Fact[] => [
         added(device, { room: device, id: `s-${device}` }),
-        { kind: 'observed.record', data: { device, record: { id: `s-${device}` }, receivedAt: '2026-11-20T10:00:00Z' } },
+        { kind: 'observed.record', data: { device, record: { id: `s-${device}` }, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() } },
         { kind: 'device.planned', data: { device, configuration: { default_shower_flow: 8 } } },
         {
           kind: 'observed.configuration',
-          data: { device, configuration: { default_shower_flow: 8 }, receivedAt: '2026-11-20T10:00:00Z' },
+          data: { device, configuration: { default_shower_flow: 8 }, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() },
         },
       ]),
     )

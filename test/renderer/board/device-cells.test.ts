@@ -5,6 +5,7 @@ import { boardDevices, deviceRows } from '../../../src/renderer/board/board-rows
 import type { Fact } from '#shared/job/entries.ts'
 import { jobOf, shower } from '../support/sample-job.ts'
 import { scriptedTransport, stage } from '../support/stage.ts'
+import { scoped } from '../../support/scopes.ts'
 
 async function rowOf(...facts: Fact[]) {
   const [row] = deviceRows(boardDevices(jobOf([shower(), ...facts]), new Intl.Collator('en'), ({ code }) => code))
@@ -34,7 +35,12 @@ test('what is planned has its words', async () => {
 test('counts the changes that are still to be sent, not those since the first reading', async () => {
   const read = (seconds: number, flow: number): Fact => ({
     kind: 'observed.configuration',
-    data: { device: 'd1', configuration: { default_shower_flow: flow, water_hardness: 5 }, receivedAt: `2026-11-20T14:00:0${seconds}Z` },
+    data: {
+      device: 'd1',
+      configuration: { default_shower_flow: flow, water_hardness: 5 },
+      receivedAt: `2026-11-20T14:00:0${seconds}Z`,
+      scope: scoped(),
+    },
   })
   const configuration = { default_shower_flow: 8, water_hardness: 6 }
   const { seen } = await rowOf(read(1, 9), read(2, 8), { kind: 'device.planned', data: { device: 'd1', configuration } })

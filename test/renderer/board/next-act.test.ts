@@ -17,6 +17,7 @@ import type { Job } from '#shared/job/job.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { stageOf } from '../../../src/renderer/board/stages.ts'
 import { deviceIn, jobOf, read, shower, showerId } from '../support/sample-job.ts'
+import { scoped } from '../../support/scopes.ts'
 
 const write = '3f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
 const of = (...facts: Fact[]) => deviceIn(jobOf(facts))
@@ -25,7 +26,7 @@ const nextIn = (job: Job) => nextOfJob(job, judge(job)).next
 const at = '2026-11-20T10:00:00Z'
 const paired: readonly Fact[] = [
   shower(),
-  { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: at, asked: 2 } },
+  { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: at, scope: scoped({ asked: 2 }) } },
 ]
 const planned: Fact = { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 }, preset: 'Hotel' } }
 

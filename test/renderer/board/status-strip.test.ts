@@ -13,6 +13,7 @@ import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import UnsettledPanel from '../../../src/renderer/workflow/UnsettledPanel.vue'
 import { deviceIn, jobId, jobOf, shower, showerId } from '../support/sample-job.ts'
 import { ok, scriptedTransport, stage } from '../support/stage.ts'
+import { scoped } from '../../support/scopes.ts'
 
 describe('results that are unknown', () => {
   const ids = ['5f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a51', '5f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a52']
@@ -80,7 +81,7 @@ describe('results that are unknown', () => {
     expect(outcomes()).toEqual(['unknown', 'unknown'])
     const listed: Fact = {
       kind: 'observed.record',
-      data: { device: 'd1', record: { id: unit(0) }, receivedAt: '2026-11-20T10:00:00.000Z' },
+      data: { device: 'd1', record: { id: unit(0) }, receivedAt: '2026-11-20T10:00:00.000Z', scope: scoped() },
     }
     expect(outcomes(settled(0, true), listed, settled(1, false))).toEqual(['done', 'notReached'])
   })
@@ -102,13 +103,13 @@ describe('results that are unknown', () => {
 it('counts a device whose test failed once: it needs attention, and does not wait', async () => {
   const at = '2026-11-20T10:00:00.000Z'
   const ready = (device: string): Fact[] => [
-    { kind: 'observed.record', data: { device, record: { id: `id-${device}` }, receivedAt: at } },
+    { kind: 'observed.record', data: { device, record: { id: `id-${device}` }, receivedAt: at, scope: scoped() } },
     { kind: 'step.skipped', data: { device, step: 'configure', reason: 'later' } },
   ]
   const job = jobOf([
     ...['d1', 'd2'].flatMap((device, index) => [shower(device, `10${index + 1}`, `id-${device}`), ...ready(device)]),
-    { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: at } },
-    { kind: 'observed.test', data: { device: 'd1', test: { id: 't1', status: 'failed', pass: false }, receivedAt: at } },
+    { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: at, scope: scoped() } },
+    { kind: 'observed.test', data: { device: 'd1', test: { id: 't1', status: 'failed', pass: false }, receivedAt: at, scope: scoped() } },
     { kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'Valve does not close' } },
   ])
   const script = scriptedTransport()
@@ -122,7 +123,7 @@ it('counts a device whose test failed once: it needs attention, and does not wai
 it('says what to choose where nothing is planned that could be applied', async () => {
   const paired: Fact = {
     kind: 'observed.record',
-    data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-20T10:00:00.000Z' },
+    data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-20T10:00:00.000Z', scope: scoped() },
   }
   const job = jobOf([shower(), paired])
   const script = scriptedTransport()
@@ -158,14 +159,17 @@ it.each([
 it('says that all is done where it is, and not that there is nothing to apply', async () => {
   const job = jobOf([
     shower(),
-    { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-20T10:00:00.000Z' } },
+    { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-20T10:00:00.000Z', scope: scoped() } },
     { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 } } },
     {
       kind: 'observed.configuration',
-      data: { device: 'd1', configuration: { default_shower_flow: 8 }, receivedAt: '2026-11-20T10:00:30.000Z' },
+      data: { device: 'd1', configuration: { default_shower_flow: 8 }, receivedAt: '2026-11-20T10:00:30.000Z', scope: scoped() },
     },
-    { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T10:01:00.000Z' } },
-    { kind: 'observed.test', data: { device: 'd1', test: { id: 't1', pass: true }, receivedAt: '2026-11-20T10:02:00.000Z' } },
+    { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T10:01:00.000Z', scope: scoped() } },
+    {
+      kind: 'observed.test',
+      data: { device: 'd1', test: { id: 't1', pass: true }, receivedAt: '2026-11-20T10:02:00.000Z', scope: scoped() },
+    },
   ])
   const script = scriptedTransport()
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
@@ -178,10 +182,15 @@ it('says that all is done where it is, and not that there is nothing to apply', 
 describe('tests that run', () => {
   const testing = jobOf([
     shower(),
-    { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00.000Z' } },
+    { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00.000Z', scope: scoped() } },
     {
       kind: 'observed.test',
-      data: { device: 'd1', test: { status: 'running', current_test: 'flow', pass: false }, receivedAt: '2026-11-20T10:00:00.000Z' },
+      data: {
+        device: 'd1',
+        test: { status: 'running', current_test: 'flow', pass: false },
+        receivedAt: '2026-11-20T10:00:00.000Z',
+        scope: scoped(),
+      },
     },
   ])
   it('stay in sight beside the result of a batch', async () => {

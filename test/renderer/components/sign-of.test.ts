@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { appErrorOf } from '#shared/ipc/errors.ts'
 import { signInTable, signOf } from '../../../src/renderer/components/sign-of.ts'
 import { jobOf, read, shower, showerId } from '../support/sample-job.ts'
+import { scoped } from '../../support/scopes.ts'
 
 test('a step that a batch is at is applying, whatever came of it before', () => {
   const write = '5f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
@@ -37,7 +38,7 @@ test('what could not be read says so at the step that waits for it', () => {
   const [device] = jobOf([
     shower(),
     { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 9 } } },
-    { kind: 'observed.record', data: { device: 'd1', record: {}, receivedAt: failedAt } },
+    { kind: 'observed.record', data: { device: 'd1', record: {}, receivedAt: failedAt, scope: scoped() } },
     { kind: 'observed.failed', data: { device: 'd1', id: showerId, operation: 'showers.readConfiguration', error, failedAt } },
   ]).devices
   if (device === undefined) throw new Error('no device')

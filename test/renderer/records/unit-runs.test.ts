@@ -4,10 +4,16 @@ import type { Fact } from '#shared/job/entries.ts'
 import { issuesOf, openIssues } from '../../../src/renderer/records/issue-order.ts'
 import { runsByUnit } from '../../../src/renderer/records/unit-runs.ts'
 import { deviceIn, jobOf, shower } from '../support/sample-job.ts'
+import { scoped } from '../../support/scopes.ts'
 
 const seen = (id: string, test_id: string, pass: boolean | null): Fact => ({
   kind: 'observed.test',
-  data: { device: 'd1', test: { id, test_id, pass, created_at: '2026-11-20T09:00:00Z' }, receivedAt: '2026-11-20T09:30:00.000Z' },
+  data: {
+    device: 'd1',
+    test: { id, test_id, pass, created_at: '2026-11-20T09:00:00Z' },
+    receivedAt: '2026-11-20T09:30:00.000Z',
+    scope: scoped(),
+  },
 })
 const swapped: Fact = { kind: 'device.swapped', data: { device: 'd1', id: 'another-unit', reason: 'Dead' } }
 

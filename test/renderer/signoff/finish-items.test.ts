@@ -11,17 +11,18 @@ import JobSignoff from '../../../src/renderer/signoff/JobSignoff.vue'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, shower } from '../support/sample-job.ts'
 import { ok, scriptedTransport, stage } from '../support/stage.ts'
+import { scoped } from '../../support/scopes.ts'
 
 const unit = (device: string) => `0b8e6f1a-1111-4222-8333-44445555666${device.slice(1)}`
 const at = (minute: number) => `2026-11-20T11:0${minute}:00Z`
 /** Paired, configured and tested; its group is planned, and the service reports none. */
 const done = (device: string): Fact[] => [
   shower(device, `10${device.slice(1)}`, unit(device)),
-  { kind: 'observed.record', data: { device, record: { id: unit(device) }, receivedAt: at(0) } },
+  { kind: 'observed.record', data: { device, record: { id: unit(device) }, receivedAt: at(0), scope: scoped() } },
   { kind: 'device.planned', data: { device, configuration: { default_shower_flow: 8 }, groupId: '00000000-0000-4000-8000-00000000000a' } },
-  { kind: 'observed.configuration', data: { device, configuration: { default_shower_flow: 8 }, receivedAt: at(1) } },
-  { kind: 'observed.test', data: { device, test: null, receivedAt: at(2) } },
-  { kind: 'observed.test', data: { device, test: { id: `t-${device}`, pass: true }, receivedAt: at(3) } },
+  { kind: 'observed.configuration', data: { device, configuration: { default_shower_flow: 8 }, receivedAt: at(1), scope: scoped() } },
+  { kind: 'observed.test', data: { device, test: null, receivedAt: at(2), scope: scoped() } },
+  { kind: 'observed.test', data: { device, test: { id: `t-${device}`, pass: true }, receivedAt: at(3), scope: scoped() } },
 ]
 
 async function shown(job: Job, signedBefore: ReportModel['signedBefore'] = []) {
@@ -70,7 +71,7 @@ it('names the aborted test, the issue and the missing signatures as the report d
   const job = jobOf([
     ...done('d1'),
     ...done('d2').slice(0, 5),
-    { kind: 'observed.test', data: { device: 'd2', test: { id: 't-d2', status: 'stopped' }, receivedAt: at(4) } },
+    { kind: 'observed.test', data: { device: 'd2', test: { id: 't-d2', status: 'stopped' }, receivedAt: at(4), scope: scoped() } },
     { kind: 'test.abortReason', data: { device: 'd2', reason: 'Water on the floor' } },
     { kind: 'issue.opened', data: { issue: '11111111-2222-4333-8444-555555555555', fault: 'The lift is out of order' } },
   ])

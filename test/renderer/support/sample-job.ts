@@ -3,6 +3,7 @@ import type { EnvironmentName } from '#shared/environment.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { foldJob } from '#shared/job/fold.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
+import { scoped, scopedIn } from '../../support/scopes.ts'
 
 export const jobId = '6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
 export const showerId = '0b8e6f1a-1111-4222-8333-444455556666'
@@ -13,7 +14,8 @@ export function jobOf(facts: readonly Fact[], environment: EnvironmentName = 'tr
     kind: 'job.created',
     data: { format: 1, jobId, environment, serviceAddress: null, site: { name: 'Hotel Aurora' }, technician: 'Kim Berg', toolVersion: '0' },
   }
-  const entries = [created, ...facts].map((fact, index) => ({ ...fact, seq: index + 1, at: minute(index), who: 'Kim Berg' }))
+  const made = [created, ...facts].map((fact, index) => ({ ...fact, seq: index + 1, at: minute(index), who: 'Kim Berg' }))
+  const entries = scopedIn(made)
   return foldJob(entries, { entries: entries.length, head: 'head' })
 }
 
@@ -23,7 +25,7 @@ export const shower = (device = 'd1', room = '101', id = showerId): Fact => ({
 })
 export const read = (configuration: Record<string, unknown>, device = 'd1'): Fact => ({
   kind: 'observed.configuration',
-  data: { device, configuration, receivedAt: minute(30) },
+  data: { device, configuration, receivedAt: minute(30), scope: scoped() },
 })
 
 export function deviceIn(job: Job, key = 'd1'): JobDevice {

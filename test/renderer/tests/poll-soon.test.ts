@@ -4,6 +4,7 @@ import { useJobTests } from '../../../src/renderer/stores/job-tests.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, shower } from '../support/sample-job.ts'
 import { ok, scriptedTransport, within } from '../support/stage.ts'
+import { scoped } from '../../support/scopes.ts'
 
 const now = '2026-11-23T12:00:00Z'
 beforeEach(() => void vi.useFakeTimers({ now: new Date(now) }))
@@ -13,7 +14,7 @@ it('looks at once, and not again before its turn', async () => {
   const script = scriptedTransport()
   const seen = (test: { readonly id: string; readonly status: string } | null) => ({
     kind: 'observed.test' as const,
-    data: { device: 'd1', test, receivedAt: now },
+    data: { device: 'd1', test, receivedAt: now, scope: scoped() },
   })
   const job = jobOf([shower(), seen(null), seen({ id: 't1', status: 'running' })])
   script.answer('jobs.read', () => ok<'jobs.read'>(job))

@@ -5,15 +5,16 @@ import TestsView from '../../../src/renderer/tests/TestsView.vue'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, shower } from '../support/sample-job.ts'
 import { ok, scriptedTransport, stage } from '../support/stage.ts'
+import { scoped } from '../../support/scopes.ts'
 
 const now = '2026-11-23T12:00:00Z'
 const seen = (device: string, test: { readonly id: string; readonly status: string } | null): Fact => ({
   kind: 'observed.test',
-  data: { device, test, receivedAt: now },
+  data: { device, test, receivedAt: now, scope: scoped() },
 })
 const skipped = (device: string): Fact => ({ kind: 'step.skipped', data: { device, step: 'test', reason: 'later' } })
 const settled = (device: string): Fact[] => [
-  { kind: 'observed.record', data: { device, record: { id: `id-${device}` }, receivedAt: now } },
+  { kind: 'observed.record', data: { device, record: { id: `id-${device}` }, receivedAt: now, scope: scoped() } },
   { kind: 'step.skipped', data: { device, step: 'configure', reason: 'later' } },
 ]
 

@@ -11,15 +11,21 @@ import { useJobTests } from '../../../src/renderer/stores/job-tests.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { deviceIn, jobId, jobOf, shower } from '../support/sample-job.ts'
 import { failed, ok, scriptedTransport, stage } from '../support/stage.ts'
+import { scoped } from '../../support/scopes.ts'
 
 it('offers to abort a running test with a button as quiet as the others', async () => {
   const job = jobOf([
     shower(),
     // What was there before the job counts only once it changes.
-    { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00Z' } },
+    { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00Z', scope: scoped() } },
     {
       kind: 'observed.test',
-      data: { device: 'd1', test: { id: 't1', status: 'running', current_test: 'T02' }, receivedAt: '2026-11-20T10:00:00Z' },
+      data: {
+        device: 'd1',
+        test: { id: 't1', status: 'running', current_test: 'T02' },
+        receivedAt: '2026-11-20T10:00:00Z',
+        scope: scoped(),
+      },
     },
   ])
   const script = scriptedTransport()
@@ -37,7 +43,7 @@ it('offers to abort a running test with a button as quiet as the others', async 
 it('offers nothing to abort once the test has passed', async () => {
   const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
     kind: 'observed.test',
-    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z`, scope: scoped() },
   })
   const job = jobOf([shower(), seen(null, 0), seen({ id: 't1', status: 'ended', pass: true }, 1)])
   const script = scriptedTransport()
@@ -52,7 +58,7 @@ it('offers nothing to abort once the test has passed', async () => {
 it('says above the run, and in the list of tests, that the service reports no pass', async () => {
   const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
     kind: 'observed.test',
-    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z`, scope: scoped() },
   })
   const job = jobOf([shower(), seen(null, 0), seen({ id: 't1', status: 'failed', current_test: 'T02', pass: false }, 1)])
   const script = scriptedTransport()
@@ -77,7 +83,7 @@ it('says above the run, and in the list of tests, that the service reports no pa
 it('says calmly of a test whose steps go on that it has not passed yet', async () => {
   const seen = (test: Record<string, unknown> | null): Fact => ({
     kind: 'observed.test',
-    data: { device: 'd1', test, receivedAt: new Date().toISOString() },
+    data: { device: 'd1', test, receivedAt: new Date().toISOString(), scope: scoped() },
   })
   const job = jobOf([shower(), seen(null), seen({ id: 't1', status: 'running', current_test: 'T02', pass: false })])
   const list = await stage(scriptedTransport(), TestsView, { job })
@@ -89,11 +95,11 @@ it('says calmly of a test whose steps go on that it has not passed yet', async (
 it('says in the list of tests what comes next where a device needs somebody, and nothing where it just waits', async () => {
   const seen = (device: string, test: Record<string, unknown> | null, minute: number): Fact => ({
     kind: 'observed.test',
-    data: { device, test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+    data: { device, test, receivedAt: `2026-11-20T10:0${minute}:00Z`, scope: scoped() },
   })
   const judged: Fact = { kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'Valve does not close' } }
   const configured = (device: string): Fact[] => [
-    { kind: 'observed.record', data: { device, record: { id: `id-${device}` }, receivedAt: '2026-11-20T10:00:00Z' } },
+    { kind: 'observed.record', data: { device, record: { id: `id-${device}` }, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() } },
     { kind: 'step.skipped', data: { device, step: 'configure', reason: 'later' } },
   ]
   const devices = ['d1', 'd2'].flatMap((device, at) => [shower(device, `10${at + 1}`, `id-${device}`), ...configured(device)])
@@ -106,7 +112,7 @@ it('says in the list of tests what comes next where a device needs somebody, and
 it('offers after a recorded failure to test again, to replace the device, and to record an issue with the same reason', async () => {
   const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
     kind: 'observed.test',
-    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z`, scope: scoped() },
   })
   const judged: Fact = { kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'Valve does not close' } }
   const job = jobOf([shower(), seen(null, 0), seen({ id: 't1', status: 'failed', pass: false }, 1), judged])
@@ -127,7 +133,7 @@ it('offers after a recorded failure to test again, to replace the device, and to
 it('names no duration of a test of which only the end was seen', async () => {
   const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
     kind: 'observed.test',
-    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z`, scope: scoped() },
   })
   const tookIn = async (...facts: Fact[]) => {
     const list = await stage(scriptedTransport(), TestsView, { job: jobOf([shower(), seen(null, 0), ...facts]) })
@@ -141,7 +147,10 @@ it('names no duration of a test of which only the end was seen', async () => {
 })
 
 it('says since when a device waits to be tested again', async () => {
-  const observed = { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T10:00:00Z' } } as const
+  const observed = {
+    kind: 'observed.test',
+    data: { device: 'd1', test: null, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() },
+  } as const
   const test = { id: 't1', status: 'running', current_test: 'T02' }
   const job = jobOf([
     shower(),
@@ -163,7 +172,7 @@ it('says since when a device waits to be tested again', async () => {
 it('says of an aborted run that it was aborted, not that it failed', async () => {
   const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
     kind: 'observed.test',
-    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z`, scope: scoped() },
   })
   const job = jobOf([
     shower(),
@@ -184,7 +193,7 @@ it('says of an aborted run that it was aborted, not that it failed', async () =>
 it('says of a test that ended before it was aborted that it is over, and how', async () => {
   const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
     kind: 'observed.test',
-    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z`, scope: scoped() },
   })
   const runs = [shower(), seen(null, 0), seen({ id: 't1', status: 'running', current_test: 'T02' }, 1)]
   const running = jobOf(runs)
@@ -218,7 +227,7 @@ it('says of a test that ended before it was aborted that it is over, and how', a
 it('names the run that was seen when its failure was to be recorded, whatever is seen of the test while the reason is typed', async () => {
   const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
     kind: 'observed.test',
-    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z`, scope: scoped() },
   })
   const facts = [shower(), seen(null, 0), seen({ id: 't1', status: 'failed', pass: false }, 1)]
   const [job, later] = [jobOf(facts), jobOf([...facts, seen({ id: 't2', status: 'running' }, 2)])]
@@ -242,7 +251,7 @@ it('names the run that was seen when its failure was to be recorded, whatever is
 it('shows the stages that have a device, and without any what is missing', async () => {
   const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
     kind: 'observed.test',
-    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z`, scope: scoped() },
   })
   const headings = async (...facts: Fact[]) => {
     const view = await stage(scriptedTransport(), TestsView, { job: jobOf([shower(), ...facts]) })
@@ -257,7 +266,7 @@ it('shows the stages that have a device, and without any what is missing', async
 it('offers nothing to start or to watch once the report is final', async () => {
   const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
     kind: 'observed.test',
-    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z`, scope: scoped() },
   })
   const open = jobOf([shower(), seen(null, 0), seen({ id: 't1', status: 'ended', pass: true }, 1)])
   const job = { ...open, sealed: true }
@@ -269,7 +278,10 @@ it('offers nothing to start or to watch once the report is final', async () => {
 
 it('says of a result from before the job only that it does not count, and not in the colour of success', async () => {
   const test = { id: 't1', status: 'ended', pass: true, description: 'Installation test' }
-  const job = jobOf([shower(), { kind: 'observed.test', data: { device: 'd1', test, receivedAt: '2026-11-20T10:00:00Z' } }])
+  const job = jobOf([
+    shower(),
+    { kind: 'observed.test', data: { device: 'd1', test, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() } },
+  ])
   const script = scriptedTransport()
   script.answer('jobs.observeTest', () => ok<'jobs.observeTest'>({ job, receivedAt: '2026-11-20T10:00:02Z' }))
   const step = await stage(script, TestStep, { job, device: deviceIn(job) })
@@ -281,7 +293,10 @@ it('says of a result from before the job only that it does not count, and not in
 
 it('lists a test that runs at the first read as running, with Abort on its row, and says that it may be over', async () => {
   const test = { id: 't1', status: 'busy', current_test: 'T02', next_test: 'T03', pass: false }
-  const job = jobOf([shower(), { kind: 'observed.test', data: { device: 'd1', test, receivedAt: '2026-11-20T10:00:00Z' } }])
+  const job = jobOf([
+    shower(),
+    { kind: 'observed.test', data: { device: 'd1', test, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() } },
+  ])
   const script = scriptedTransport()
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
   script.answer('jobs.observeTest', () => ok<'jobs.observeTest'>({ job, receivedAt: '2026-11-20T10:01:02Z' }))

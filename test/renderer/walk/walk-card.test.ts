@@ -16,12 +16,13 @@ import {
   savedAmong,
 } from '../../../src/renderer/walk/walk-card.ts'
 import { jobOf } from '../support/sample-job.ts'
+import { scoped } from '../../support/scopes.ts'
 
 const id = (last: number) => `6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5${last}`
 const place = (device: string, data: object): Fact => ({ kind: 'device.added', data: { device, kind: 'shower', ...data } })
 const listedNow = (device: string, of: string): Fact => ({
   kind: 'observed.record',
-  data: { device, record: { id: of }, receivedAt: '2026-11-20T10:00:00Z', asked: 20 },
+  data: { device, record: { id: of }, receivedAt: '2026-11-20T10:00:00Z', scope: scoped({ asked: 20 }) },
 })
 const { devices } = jobOf([
   place('d1', { room: '201', floor: '2', serialNumber: 'SH1' }),

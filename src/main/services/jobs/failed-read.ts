@@ -2,6 +2,7 @@
 import { connectionErrors, type AppError } from '#shared/ipc/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
+import { sameId } from '#shared/service/ids.ts'
 import type { Operation } from '#shared/service/endpoints.ts'
 import { localInstant } from '../../clock.ts'
 
@@ -12,7 +13,7 @@ const isOfDevice = ({ code }: AppError) => /^(service|network)\./.test(code) && 
 
 /** Records nothing if the last read of this kind failed in the same way. */
 export function failedRead({ devices }: Job, device: string, id: string, operation: Operation, error: AppError): Fact[] {
-  const there = devices.find((each) => each.key === device && each.id === id)
+  const there = devices.find((each) => each.key === device && sameId(each.id, id))
   if (there === undefined || !isOfDevice(error)) return []
   const last = there.readFailure
   if (last?.operation === operation && last.error.code === error.code) return []

@@ -86,8 +86,8 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
         await eachAtOnce(
           chosen.map(({ key }) => key),
           session.limit,
-          (key) =>
-            refreshDevice(session, deviceOf(job, key)).catch((cause: unknown) => {
+          async (key) =>
+            refreshDevice(session, deviceOf(await session.job(), key)).catch((cause: unknown) => {
               // An error that affects every device ends the refresh.
               if (!(cause instanceof Failure) || endsBatch(cause.error)) throw cause
               failures.set(key, cause.error)
@@ -186,7 +186,7 @@ async function listedBy(session: JobServiceSession, job: Job | null) {
   const kinds = job === null || job.devices.some(({ kind }) => kind === 'tap') ? (['shower', 'tap'] as const) : (['shower'] as const)
   const lists = await Promise.all(kinds.map(async (kind) => ({ kind, list: await session.list(kind) })))
   const listed = lists.flatMap(({ kind, list }) => [...list.records.values()].map((record) => ({ kind, record })))
-  const [partial, asked] = [lists.some(({ list }) => list.partial), Math.min(...lists.map(({ list }) => list.asked))]
+  const [partial, asked] = [lists.some(({ list }) => list.partial), Math.min(...lists.map(({ list }) => list.moment.job.journal.entries))]
   return { lists, listed, partial, receivedAt: lists[0]?.list.receivedAt ?? '', asked }
 }
 

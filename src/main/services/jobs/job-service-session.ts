@@ -18,15 +18,18 @@ import type { ReportFault } from '../../dispatch.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import type { ServiceClient } from '../../service-client/client.ts'
 import type { RequestLimit } from '../../service-client/request-limit.ts'
-import type { EnvironmentService } from '../environments.ts'
+import type { EnvironmentService, Service } from '../environments.ts'
 import { readBack, readConfiguration, readList, type Listing, type ReadBack, type ReadConfiguration } from '../read-back.ts'
 import { afterSending, sendWrite, type Sent } from '../send-write.ts'
 import type { Settling } from '../settling.ts'
 import { deviceOf } from './devices.ts'
 import { failedRead } from './failed-read.ts'
+import { scopeOf, type Moment, type Moments } from './moments.ts'
 import type { OutsideWrites } from './outside-writes.ts'
 
 const isUndone: ReadonlySet<JobWrite['state']> = new Set<JobWrite['state']>(['rejected', 'notApplied'])
+
+const missing: ReadonlySet<string> = new Set(['credentials.missing', 'environment.noBaseUrl'])
 
 /** Thrown when a write's turn comes and the plan has changed since its step began. Nothing is sent. */
 export class NoLongerWanted extends Error {}
@@ -34,9 +37,16 @@ export class NoLongerWanted extends Error {}
 /** A device by its location in the job. */
 type DeviceRef = Pick<JobDevice, 'key'>
 
-/** A list, and the journal's last entry when it was requested. */
+/** A list, and when it was requested. */
 export interface ListingAt extends Listing {
-  readonly asked: number
+  readonly moment: Moment
+}
+
+/** Null: the service knows no installation test. */
+interface TestAt {
+  readonly test: InstallationTest | null
+  readonly receivedAt: string
+  readonly moment: Moment
 }
 
 export interface ServiceParts {
@@ -45,6 +55,7 @@ export interface ServiceParts {
   readonly store: JobStore
   readonly reportFault: ReportFault
   readonly outside: Pick<OutsideWrites, 'begin' | 'sent' | 'hasUndone'>
+  readonly moments: Moments
 }
 
 export class JobServiceSession {
@@ -53,10 +64,18 @@ export class JobServiceSession {
   /** How many requests its service accepts at once. */
   readonly limit: RequestLimit
   readonly #parts: ServiceParts
+  /** The whole base address. */
+  readonly #address: string
   readonly #client: (operation: Operation) => Promise<ServiceClient>
   #refuse: (job: Job, key: string) => void = () => undefined
 
-  private constructor(jobId: string, parts: ServiceParts, limit: RequestLimit, client: (operation: Operation) => Promise<ServiceClient>) {
+  private constructor(
+    jobId: string,
+    parts: ServiceParts,
+    { address, limit }: Pick<Service, 'address' | 'limit'>,
+    client: (operation: Operation) => Promise<ServiceClient>,
+  ) {
+    this.#address = address
     this.jobId = jobId
     this.settling = parts.settling
     this.limit = limit
@@ -80,8 +99,12 @@ export class JobServiceSession {
       return [{ kind: 'job.bound', data: { serviceAddress: service.address } }]
     })
     // Resolved for each request: since the last one the key may have been replaced, or the computer may have slept.
-    return new JobServiceSession(jobId, parts, service.limit, async (operation) => {
-      const now = await environments.service(environment)
+    return new JobServiceSession(jobId, parts, service, async (operation) => {
+      // A key or an address that is missing by now was there a moment ago.
+      const now = await environments.service(environment).catch((cause: unknown) => {
+        const isGone = cause instanceof Failure && missing.has(cause.error.code)
+        return isGone ? fail('environment.changed', { operation }) : Promise.reject(cause)
+      })
       if (now.address !== service.address) return fail('job.otherService', { jobId, bound: service.address, now: now.address })
       // Requests must not be planned from a list read under another key, and a batch is confirmed for one key.
       if (now.identity !== service.identity) return fail('environment.changed', { operation })
@@ -97,33 +120,52 @@ export class JobServiceSession {
   }
 
   async list(kind: 'shower' | 'tap'): Promise<ListingAt> {
-    const [client, asked] = [await this.#client(kind === 'shower' ? 'showers.list' : 'taps.list'), await this.#asked()]
-    return { ...(await readList(client, kind)), asked }
+    const client = await this.#client(kind === 'shower' ? 'showers.list' : 'taps.list')
+    const { moment, leaves } = await this.#watched(client)
+    const listing = await readList(client, kind, leaves)
+    return { ...listing, moment: moment() }
   }
 
   /** Journals what a list says about one device. */
-  async observeRecord(device: DeviceRef, id: string, { records, partial, receivedAt, asked }: ListingAt): Promise<boolean> {
+  async observeRecord({ key }: DeviceRef, id: string, { records, partial, receivedAt, moment }: ListingAt): Promise<boolean> {
     const record = records.get(idKey(id)) ?? null
     // Absence from an incomplete list says nothing.
     if (record === null && partial) return false
-    if (await this.#isOlder(id, record !== null)) return false
-    await this.noteOf(device, id, { kind: 'observed.record', data: { device: device.key, record, receivedAt, asked } })
+    const isOlder = await this.#mayBeOlder(id, record !== null)
+    if (isOlder && record !== null) return false
+    const scope = scopeOf(moment, key, record?.id ?? id)
+    const data = { device: key, record, receivedAt, scope, ...(isOlder ? { settling: true as const } : {}) }
+    await this.noteOf({ key }, id, { kind: 'observed.record', data })
     return record !== null
   }
 
-  /** Within the settle window after a confirmed pairing or unpairing, a list that contradicts it is taken to be older. */
-  async #isOlder(id: string, isListed: boolean): Promise<boolean> {
-    const { writes } = await this.job()
-    const last = writes.findLast((write) => sameId(write.id, id) && listingAfter(write.operation) !== null && !isUndone.has(write.state))
+  /**
+   * Within the settle window after a confirmed pairing or unpairing, a list that contradicts it may be older. A device that is listed
+   * although it was unpaired is left as it is; one that is missing although it was paired is told at once.
+   */
+  async #mayBeOlder(id: string, isListed: boolean): Promise<boolean> {
+    const last = await this.#lastPairing(id)
     if (last?.state !== 'confirmed') return false
     return isListed === (listingAfter(last.operation) === 'notListed') && this.settling.isFresh(last.write)
   }
 
+  /** Whether the pairing was confirmed within the settle window: a list without the device is no reason to pair it again. */
+  async isJustPaired(id: string): Promise<boolean> {
+    const last = await this.#lastPairing(id)
+    return last?.state === 'confirmed' && listingAfter(last.operation) === 'listed' && this.settling.isFresh(last.write)
+  }
+
+  async #lastPairing(id: string): Promise<JobWrite | undefined> {
+    const { writes } = await this.job()
+    return writes.findLast((write) => sameId(write.id, id) && listingAfter(write.operation) !== null && !isUndone.has(write.state))
+  }
+
   async observeConfiguration(device: DeviceRef, id: string): Promise<Configuration> {
     try {
-      const [client, asked] = [await this.#client('showers.readConfiguration'), await this.#asked()]
-      const configuration = await readConfiguration(client, id)
-      await this.#noteConfiguration(device, id, configuration, asked)
+      const client = await this.#client('showers.readConfiguration')
+      const { moment, leaves } = await this.#watched(client)
+      const configuration = await readConfiguration(client, id, leaves)
+      await this.#noteConfiguration(device, id, configuration, moment())
       return configuration.value
     } catch (cause) {
       await this.#noteFailure(device, id, 'showers.readConfiguration', cause)
@@ -143,36 +185,39 @@ export class JobServiceSession {
 
   /** Reads what may show the outcome of a write, and journals the result. */
   async readBack(write: JobWrite): Promise<ReadBack> {
-    const [client, asked] = [await this.#client(write.operation), await this.#asked()]
+    const client = await this.#client(write.operation)
+    const { moment, leaves } = await this.#watched(client)
     // Apply sends nothing to a field that has changed since: what was planned against is what was there before.
     const base = (await this.job()).devices.find(({ key }) => key === write.device)?.plan.base ?? null
-    const found = await readBack(client, { ...write, before: base })
+    const found = await readBack(client, { ...write, before: base }, leaves)
     const isUndone = found.conclusion === 'notApplied' && this.#parts.outside.hasUndone(await this.job(), write)
     const read: ReadBack = isUndone ? { ...found, conclusion: 'inconclusive' } : found
     if (write.device === null || write.id === null) return read
     const device = { key: write.device }
-    if (read.listing !== undefined) await this.observeRecord(device, write.id, { ...read.listing, asked })
-    if (read.configuration !== undefined) await this.#noteConfiguration(device, write.id, read.configuration, asked)
+    if (read.listing !== undefined) await this.observeRecord(device, write.id, { ...read.listing, moment: moment() })
+    if (read.configuration !== undefined) await this.#noteConfiguration(device, write.id, read.configuration, moment())
     return read
   }
 
   /** Null if the service responds that it knows no installation test. */
-  async #readTest(id: string, isOnce: boolean): Promise<{ readonly test: InstallationTest | null; readonly receivedAt: string }> {
-    const outcome = await (await this.#client('showers.readInstallationTest')).read('showers.readInstallationTest', { id, isOnce })
-    if (outcome.kind === 'value') return { test: outcome.response, receivedAt: localInstant() }
-    if (outcome.error.code === 'service.notFound') return { test: null, receivedAt: localInstant() }
-    throw new Failure(outcome.error)
+  async #readTest(id: string, isOnce: boolean): Promise<TestAt> {
+    const client = await this.#client('showers.readInstallationTest')
+    const { moment, leaves } = await this.#watched(client)
+    const outcome = await client.read('showers.readInstallationTest', { id, isOnce, leaves })
+    if (outcome.kind === 'error' && outcome.error.code !== 'service.notFound') throw new Failure(outcome.error)
+    return { test: outcome.kind === 'value' ? outcome.response : null, receivedAt: localInstant(), moment: moment() }
   }
 
   /** Reads the test and journals it if it is new, or if something may have changed it since the last read. */
   async observeTest({ key }: DeviceRef, id: string, isOnce = false): Promise<string> {
-    const asked = await this.#asked()
-    const { test, receivedAt } = await this.#readTest(id, isOnce).catch(async (cause: unknown) => {
+    const { test, receivedAt, moment } = await this.#readTest(id, isOnce).catch(async (cause: unknown) => {
       await this.#noteFailure({ key }, id, 'showers.readInstallationTest', cause)
       throw cause
     })
+    // An answer that was long on its way says nothing after one that was asked for later, also where that one said nothing new.
+    if (!this.#parts.moments.isNewest(`${this.jobId} ${key} test`, moment.request)) return receivedAt
     await this.change(({ devices }) => {
-      const device = devices.find((each) => each.key === key && each.id === id)
+      const device = devices.find((each) => each.key === key && sameId(each.id, id))
       if (device === undefined) return []
       const last = lastRunOf(device.runs, id)?.observations.at(-1)?.test
       const isNew = isNone(test, last)
@@ -182,7 +227,7 @@ export class JobServiceSession {
         : last === undefined || isGone(device) || !sameTest(last, test)
       const isBack = device.readFailure?.operation === 'showers.readInstallationTest'
       return isNew || isBack || device.outdated.includes('test')
-        ? [{ kind: 'observed.test', data: { device: key, test, receivedAt, asked } }]
+        ? [{ kind: 'observed.test', data: { device: key, test, receivedAt, scope: scopeOf(moment, key, id) } }]
         : []
     })
     return receivedAt
@@ -204,14 +249,14 @@ export class JobServiceSession {
       operation,
       { id, ...sent },
       {
-        intend: async (write, account) => {
+        intend: async (write, under) => {
           const asked = sent as { readonly body?: Record<string, unknown> }
           const job = await this.#parts.store.intend(this.jobId, write, (job) => {
             const now = deviceOf(job, device.key)
             if (!sameId(now.id, id)) return fail('job.otherUnit', { jobId: this.jobId, device: device.key, id })
             if (!isWanted(now)) throw new NoLongerWanted()
             this.#refuse(job, device.key)
-            return [{ kind: 'write.intended', data: { write, device: device.key, operation, id, ...asked, ...account } }]
+            return [{ kind: 'write.intended', data: { write, device: device.key, operation, id, ...asked, ...under } }]
           })
           this.#parts.outside.begin(job, { write, operation, id, body: asked.body ?? null })
         },
@@ -252,15 +297,25 @@ export class JobServiceSession {
     await this.change((job) => failedRead(job, key, id, operation, error)).catch(nullOnFailure)
   }
 
-  /** The number of the journal's last entry when a request is sent: the response says nothing about later entries. */
-  async #asked(): Promise<number> {
-    return (await this.job()).journal.entries
+  /** Notes when a request leaves: its response says nothing about later entries, and less than one that left later. */
+  async #watched({ key }: ServiceClient) {
+    const now = async (): Promise<Moment> => {
+      const job = await this.job()
+      return { job, request: this.#parts.moments.next(), service: this.#address, key }
+    }
+    let latest = await now()
+    const leaves = async () => {
+      // Without the journal the moment before it waited for its turn has to do.
+      latest = await now().catch(() => latest)
+    }
+    return { moment: () => latest, leaves }
   }
 
-  #noteConfiguration(device: DeviceRef, id: string, { value, unexpected }: ReadConfiguration, asked: number): Promise<Job> {
+  #noteConfiguration(device: DeviceRef, id: string, { value, unexpected }: ReadConfiguration, moment: Moment): Promise<Job> {
+    const scope = scopeOf(moment, device.key, id)
     return this.noteOf(device, id, {
       kind: 'observed.configuration',
-      data: { device: device.key, configuration: value, receivedAt: localInstant(), asked, ...boundedUnexpected(unexpected) },
+      data: { device: device.key, configuration: value, receivedAt: localInstant(), scope, ...boundedUnexpected(unexpected) },
     })
   }
 }

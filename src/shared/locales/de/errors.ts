@@ -137,6 +137,18 @@ export const errors: Messages['errors'] = {
         'Der Dienst hat die Kopplung am {confirmedAt} bestätigt; seine Liste von {absentAt} enthält das Gerät nicht. Jemand kann es entkoppelt oder mit einem anderen Schlüssel gekoppelt haben.',
       now: 'Fragen Sie, wer diese Geräte noch verwaltet. Gehört es zu diesem Auftrag, koppeln Sie es erneut.',
     },
+    notListed: {
+      title: 'Gekoppelt, aber nicht in der Liste',
+      happened:
+        'Der Dienst hat die Kopplung am {confirmedAt} bestätigt; seine Liste von {absentAt} enthält das Gerät nicht. Die Liste kann älter sein, oder jemand hat es gerade entkoppelt.',
+      now: "Wählen Sie in einer Minute „@:{'app.job.refresh'}“.",
+    },
+    otherKey: {
+      title: 'Nicht in der Liste eines anderen Schlüssels',
+      happened:
+        'Der Dienst zeigte das Gerät am {confirmedAt} unter dem Schlüssel {key} als gekoppelt. Die Liste von {absentAt} unter dem Schlüssel {other} enthält es nicht; über den ersten Schlüssel sagt das nichts.',
+      now: 'Vergleichen Sie die Schlüssel mit ihren Fingerabdrücken in den Einstellungen. Um die Kopplung zu prüfen, geben Sie wieder den ersten ein.',
+    },
   },
   abort: {
     refused: {

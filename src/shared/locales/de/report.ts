@@ -351,6 +351,8 @@ export const report: Messages['report'] = {
     noId: 'keine Geräte-ID',
     notPaired: 'nicht gekoppelt',
     paired: 'gekoppelt {at}',
+    notListed: 'nicht in der Liste von {at}',
+    notListedOther: 'nicht in der Liste von {at} (anderer Schlüssel)',
     seen: 'als gekoppelt aufgeführt {at}',
     unread: 'nicht gelesen, {at}',
     group: 'Gruppe: {group}',

@@ -36,7 +36,7 @@ type ErrorTexts = Nested<ErrorCode, ErrorText> & {
   /** A write whose status does not show whether it was carried out. */
   readonly unproven: Record<'answered' | 'redirected', ErrorText>
   /** Pairing a device that the service does not give to this key. */
-  readonly pairing: Record<'refused' | 'notFound' | 'gone', ErrorText>
+  readonly pairing: Record<'refused' | 'notFound' | 'gone' | 'notListed' | 'otherKey', ErrorText>
   /** An abort that the service did not carry out. */
   readonly abort: Record<'refused', ErrorText>
 }
@@ -176,6 +176,18 @@ export const errors = {
       happened:
         'The service confirmed the pairing at {confirmedAt}; its list of {absentAt} does not hold the device. Someone may have unpaired it or paired it with another key.',
       now: 'Ask who else manages these devices. If it belongs to this job, pair it again.',
+    },
+    notListed: {
+      title: 'Paired, but not in the list',
+      happened:
+        'The service confirmed the pairing at {confirmedAt}; its list of {absentAt} does not hold the device. The list may be older, or someone has just unpaired it.',
+      now: "Choose “@:{'app.job.refresh'}” in a minute.",
+    },
+    otherKey: {
+      title: 'Not in the list of another key',
+      happened:
+        'The service showed the device as paired at {confirmedAt}, under the key {key}. The list of {absentAt}, under the key {other}, does not hold it, which proves nothing about the first key.',
+      now: 'Compare the keys with their fingerprints in the settings. To check the pairing, enter the first key again.',
     },
   },
   abort: {

@@ -365,6 +365,8 @@ export const report = {
     noId: 'no device ID',
     notPaired: 'not paired',
     paired: 'paired {at}',
+    notListed: 'not in the list of {at}',
+    notListedOther: 'not in the list of {at} (another key)',
     seen: 'listed as paired {at}',
     unread: 'not read, {at}',
     group: 'Group: {group}',

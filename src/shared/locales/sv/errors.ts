@@ -137,6 +137,18 @@ export const errors: Messages['errors'] = {
         'Tjänsten bekräftade parkopplingen {confirmedAt}; listan från {absentAt} innehåller inte enheten. Någon kan ha kopplat från den eller parkopplat den med en annan nyckel.',
       now: 'Fråga vem mer som hanterar enheterna. Om den hör till jobbet, parkoppla den igen.',
     },
+    notListed: {
+      title: 'Parkopplad, men inte i listan',
+      happened:
+        'Tjänsten bekräftade parkopplingen {confirmedAt}; listan från {absentAt} innehåller inte enheten. Listan kan vara äldre, eller så har någon just kopplat från den.',
+      now: "Välj ”@:{'app.job.refresh'}” om en minut.",
+    },
+    otherKey: {
+      title: 'Inte i listan för en annan nyckel',
+      happened:
+        'Tjänsten visade enheten som parkopplad {confirmedAt}, med nyckeln {key}. Listan från {absentAt}, med nyckeln {other}, innehåller den inte, vilket inte säger något om den första nyckeln.',
+      now: 'Jämför nycklarna med deras fingeravtryck i inställningarna. Ange den första nyckeln igen för att kontrollera parkopplingen.',
+    },
   },
   abort: {
     refused: {

@@ -348,6 +348,8 @@ export const report: Messages['report'] = {
     noId: 'inget enhets-ID',
     notPaired: 'inte parkopplad',
     paired: 'parkopplad {at}',
+    notListed: 'inte i listan {at}',
+    notListedOther: 'inte i listan {at} (annan nyckel)',
     seen: 'listad som parkopplad {at}',
     unread: 'inte avläst, {at}',
     group: 'Grupp: {group}',

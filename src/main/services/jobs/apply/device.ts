@@ -119,6 +119,7 @@ async function pair(batch: DeviceBatch): Promise<boolean> {
     // The list that the batch has read counts, unless the device was changed after it.
     if (listed.lights.pair.state === 'confirmed' || (await isListed(job.journal.entries))) return false
   }
+  if (await session.isJustPaired(id)) return false
   batch.doing('pairing')
   await send(batch, kind === 'shower' ? 'showers.pair' : 'taps.pair', id, undefined, (now) => isWanted(batch, 'pair', now))
   return true
@@ -241,7 +242,7 @@ class Undecided extends Failure {
 /** Reads the test before one is started at the shower, so that the first run can be distinguished from an earlier one. */
 async function readBaseline({ session, now }: DeviceBatch): Promise<void> {
   const { device } = await now()
-  const known = device.testAbsent || device.runs.some((run) => run.unit === device.id)
+  const known = device.testAbsent || device.runs.some((run) => sameId(run.unit, device.id))
   if (device.kind !== 'shower' || device.lights.pair.state !== 'confirmed' || known) return
   await session.observeTest(device, idOf(session.jobId, device))
 }

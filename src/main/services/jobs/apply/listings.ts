@@ -14,7 +14,7 @@ export function cachedListings(session: JobServiceSession, control: BatchControl
     const cached = known.get(kind)
     if (cached !== undefined && cached.pauses === control.pauses()) {
       const listing = await cached.reading
-      if (listing.asked >= since) return listing
+      if (listing.moment.job.journal.entries >= since) return listing
       // Another device may have requested a fresh list in the meantime.
       if (known.get(kind) !== cached) return listingOf(kind, since)
     }
