@@ -1,6 +1,7 @@
-/** The numbers of a report, counted in the job. */
+/** What holds of every judgement of a job, and the numbers of a report, counted in the job. */
 import { expect } from 'vitest'
-import type { Job, JobDevice } from '#shared/job/job.ts'
+import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
+import { judge, outcomes, type Judgement, type Outstanding } from '#shared/job/outcome.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Laptop } from './laptop.ts'
 
@@ -12,11 +13,46 @@ export async function expectReport(laptop: Laptop, job: Job, mayGrow: boolean): 
   return mayGrow && isOlder ? expectReport(laptop, await laptop.value('jobs.read', ofJob), mayGrow) : expectNumbers(report, job)
 }
 
-function expectNumbers({ summary, provenance }: ReportModel, { devices, writes }: Job): void {
+function expectNumbers({ summary, provenance, verdict, outstanding, devices: reported }: ReportModel, job: Job): void {
+  const { devices, writes } = job
+  const judged = judge(job)
+  expect(verdict).toBe(judged.verdict)
+  expect(summary.outcomes).toEqual(judged.outcomes)
+  expect(reported.map(({ outcome }) => outcome)).toEqual(judged.devices.map(({ outcome }) => outcome))
+  const lengths = ({ open, issues, office }: Outstanding) => [open.length, issues.length, office.length]
+  expect(lengths(outstanding)).toEqual(lengths(judged.outstanding))
   const count = (...states: string[]) => writes.filter(({ state }) => states.includes(state)).length
   const isThere = ({ kind, record, lights }: JobDevice) => (kind === 'waterGuard' ? record !== null : lights.pair.state === 'confirmed')
   expect(provenance.writes).toMatchObject({ sent: writes.length, confirmed: count('confirmed'), settled: count('applied') })
   expect(provenance.writes).toMatchObject({ notApplied: count('notApplied'), rejected: count('rejected'), unknown: count('unknown') })
   expect(summary).toMatchObject({ planned: devices.length, installed: devices.filter(isThere).length })
   expect(Object.values(summary.outcomes).reduce((sum, each) => sum + each, 0)).toBe(devices.length)
+}
+
+/** The service has no call that assigns a shower or tap to a group. */
+const ownSteps = ({ kind }: JobDevice) => stepsOf(kind).filter((step) => step !== 'group' || kind === 'waterGuard')
+
+/** Figures, lists and verdict say the same. */
+export function wrongOutcomes(job: Job): string[] {
+  const judged = judge(job)
+  const count = outcomes.reduce((sum, outcome) => sum + judged.outcomes[outcome], 0)
+  const ofDevices = job.devices.flatMap((device, index) => wrongDevice(device, judged, index))
+  const isDone = judged.outcomes.done === job.devices.length
+  const hasIssues = job.issues.some(({ status }) => status === 'open')
+  const verdict = job.devices.length === 0 ? 'nothingPlanned' : !isDone ? 'notComplete' : hasIssues ? 'completeWithIssues' : 'complete'
+  return [
+    ...(count === job.devices.length ? [] : [`the outcomes add up to ${count} of ${job.devices.length} devices`]),
+    ...ofDevices,
+    ...(judged.verdict === verdict ? [] : [`the verdict is ${judged.verdict} and not ${verdict}`]),
+    ...(judged.outstanding.issues.length > 0 === hasIssues ? [] : ['the list of issues is not that of the open ones']),
+  ]
+}
+
+function wrongDevice({ key, ...device }: JobDevice, { devices, outstanding }: Judgement, index: number): string[] {
+  const judged = devices[index]
+  const isOpen = outstanding.open.some((each) => each.device === key)
+  if (judged?.key !== key) return [`${key} is not judged`]
+  if ((judged.outcome === 'done') === isOpen) return [`${key} is ${judged.outcome}, with ${isOpen ? 'an' : 'no'} open step in the list`]
+  const open = ownSteps({ key, ...device }).filter((step) => device.lights[step].state !== 'confirmed')
+  return judged.outcome === 'done' && open.length > 0 ? [`${key} is done, and ${open.join(', ')} is not confirmed`] : []
 }

@@ -14,7 +14,7 @@ import { wrongAfterRefresh, wrongResults } from './reference/outcomes.ts'
 import type { Confirmed } from './reference/sending.ts'
 import { wrongStatuses } from './reference/statuses.ts'
 import { settleWindow } from './requests.ts'
-import { expectReport } from './report-numbers.ts'
+import { expectReport, wrongOutcomes } from './report-numbers.ts'
 import { statedIn, text, type Stated } from './stated.ts'
 import { unitsOf, type Unit } from './units.ts'
 import { clock } from './wound-clock.ts'
@@ -163,6 +163,7 @@ export class Scene {
         ? []
         : [`looking at the job appended to its journal ${JSON.stringify(entries.slice(before))}`]),
       ...this.#wrongJournal(entries),
+      ...wrongOutcomes(this.job),
       ...wrongStatuses(this.job, laptop.requests, laptop.places, settleWindow),
       ...[...laptop.requests.toldUnchanged].flatMap(({ applied, operation, id }) =>
         applied ? [`${operation} ${id}: told as unchanged, and done`] : [],

@@ -8,12 +8,6 @@ import type { Step } from '#shared/job/steps.ts'
 import type { Operation } from '#shared/service/endpoints.ts'
 import { agrees, listed, type Fields, type Requests } from '../requests.ts'
 
-interface Verdict {
-  readonly verdict: string
-  readonly at: number
-  readonly before: Verdict | null
-}
-
 export interface ModelDevice {
   kind: string
   id: string
@@ -26,7 +20,7 @@ export interface ModelDevice {
   since: Readonly<Record<Step, number>>
   /** Where in the journal's order the last list left that did not hold it. */
   absent: number
-  verdict: Verdict | null
+  verdict: { readonly verdict: string; readonly at: number } | null
 }
 
 interface Intent {
@@ -85,7 +79,6 @@ export class Places {
       case 'write.rejected':
       case 'write.settled':
         // A process that found it undecided states with `since` when it did.
-        if ('applied' in data && !data.applied && intent?.operation === 'showers.abortInstallationTest') this.#notAborted(intent.id)
         if (intent !== undefined) this.#conclude(intent, kind, ('since' in data ? data.since : undefined) ?? seq)
         break
       default:
@@ -100,12 +93,6 @@ export class Places {
     for (const place of this.places.values()) if (place.id === intent.id) changed(place, seq, changedBy[intent.operation] ?? [])
   }
 
-  /** What a person said before counts again. */
-  #notAborted(id: string): void {
-    for (const place of this.places.values())
-      if (place.id === id && place.verdict?.verdict === 'aborted') place.verdict = place.verdict.before
-  }
-
   #change(place: ModelDevice, { seq, kind, data }: Entry): void {
     if (kind === 'device.identified' || kind === 'device.swapped') {
       if (data.id !== undefined && data.id !== place.id)
@@ -115,8 +102,7 @@ export class Places {
       Object.assign(place, { removed: false, ...(this.#lastIn.get(place.id) === place ? {} : { since: sinceAll(seq) }) })
     else if (kind === 'step.skipped') place.skipped = [...place.skipped, data.step]
     else if (kind === 'step.resumed') place.skipped = place.skipped.filter((step) => step !== data.step)
-    else if (kind === 'test.judged') place.verdict = { verdict: data.verdict, at: seq, before: null }
-    else if (kind === 'test.abortReason') place.verdict = { verdict: 'aborted', at: seq, before: place.verdict }
+    else if (kind === 'test.judged') place.verdict = { verdict: data.verdict, at: seq }
     else if (kind === 'device.changed' && data.id === place.id) changed(place, seq, changedBy[data.operation] ?? [])
     else if (kind === 'device.planned') {
       if (data.groupId !== undefined) place.group = data.groupId
