@@ -46,3 +46,30 @@ it('tells of a number that changes later', async () => {
   expect(job.devices[0]?.reportedSerial).toBe('OTHER-1')
   expect(nextOf(job, job.devices[0]!).act).toBe('checkSerial')
 })
+
+it('matches a planned number whole and only where it is unambiguous, and says why not', async () => {
+  const here = await field()
+  const { host, simulator } = here
+  const [one = '', two = '', three = ''] = here.unpaired()
+  const { jobId: other } = await jobWith(host, [one, two, three])
+  await host.value('jobs.apply', { jobId: other, steps: ['pair'] })
+  for (const [id, serialNumber] of [
+    [one, '4711'],
+    [two, 'TWIN-1'],
+    [three, 'twin-1'],
+  ] as const)
+    simulator.world.showers.put({ ...simulator.world.showers.get(id)!, serialNumber })
+  const { jobId } = await jobWith(host, [])
+  const plan = (serialNumber: string) => ({ kind: 'shower' as const, serialNumber })
+  await host.value('jobs.addDevices', { jobId, devices: [plan('AB 4711'), plan('TWIN 1'), plan('TWIN-1'), plan('4711')] })
+  simulator.faults.add({ kind: 'countMismatch', operation: 'showers.list', times: 1 })
+  const partial = await host.value('jobs.match', { jobId })
+  expect(partial.unmatched.map(({ why }) => why)).toEqual(Array(4).fill('listIncomplete'))
+  const { unmatched, job } = await host.value('jobs.match', { jobId })
+  expect(unmatched).toEqual([
+    { device: 'd1', why: 'notListed' },
+    { device: 'd2', why: 'notListed' },
+    { device: 'd3', why: 'listedTwice' },
+  ])
+  expect(job.devices.map(({ id }) => id)).toEqual([null, null, null, one])
+})
