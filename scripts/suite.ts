@@ -29,6 +29,7 @@ const suites: Readonly<Record<string, Suite>> = {
   truth: { runner: 'vitest', files: 'test/main/services/one-truth.test.ts', env: { FIRSTFLOW_TRUTH_RUNS: '1000' } },
   writes: { runner: 'vitest', files: 'test/main/services/every-write.test.ts', env: { EVERY_WRITE: 'all' } },
   answers: { runner: 'vitest', files: 'test/main/service-client/generated-answers.test.ts', env: { FIRSTFLOW_ANSWERS: 'all' } },
+  hostile: { runner: 'vitest', files: 'test/hostile/generated-files.test.ts', env: { FIRSTFLOW_HOSTILE: 'all' } },
   report: { runner: 'vitest', files: 'test/main/report', env: { FIRSTFLOW_REPORT: 'all' } },
   /** On every store whose packages are installed; the test file says which are not. */
   archive: { runner: 'vitest', files: 'test/archive', env: { FIRSTFLOW_ARCHIVE: 'all' } },

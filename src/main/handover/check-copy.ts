@@ -15,7 +15,7 @@ import { photoLimits } from '#shared/job/photo-limits.ts'
 import type { Chain } from '../journal/chain.ts'
 import { jobOf } from '../journal/folds.ts'
 import type { Head } from '../journal/head-checkpoint.ts'
-import { hasTooManyPixels, mediaTypeOf } from '../journal/image-metadata.ts'
+import { mediaTypeOf, usableSize } from '../journal/image-metadata.ts'
 import type { NamedBytes } from '../journal/photo-vault.ts'
 import { journalName } from '../journal/journal-paths.ts'
 import { picturesOf, type NamedPicture } from './contents.ts'
@@ -107,12 +107,17 @@ async function bareJournal(copy: OpenedCopy, most: JobLimits) {
   return { ...found, manifest: null, journal: isUnended ? Buffer.concat([whole, Buffer.from('\n')]) : whole }
 }
 
-async function refusalOf(copy: OpenedCopy, { name, sha256 }: NamedPicture): Promise<AppError | null> {
+async function refusalOf(copy: OpenedCopy, { name, sha256, ...said }: NamedPicture): Promise<AppError | null> {
   const bytes = await bytesOf(copy, name, photoLimits.bytes)
   if (bytes === null) return appErrorOf('photo.unusable', { reason: 'tooManyBytes' })
   if (sha256Of(bytes) !== sha256) return appErrorOf('import.unusable', { alteration: { what: 'file', name, how: 'changed' } })
   if (mediaTypeOf(bytes) === null) return appErrorOf('photo.unusable', { reason: 'notAPhoto' })
-  return hasTooManyPixels(bytes) ? appErrorOf('photo.unusable', { reason: 'tooLarge' }) : null
+  const size = usableSize(bytes)
+  if (typeof size === 'string') return appErrorOf('photo.unusable', { reason: size })
+  // Signatures say no size.
+  const isAsSaid =
+    size.mediaType === said.mediaType && size.width === (said.width ?? size.width) && size.height === (said.height ?? size.height)
+  return isAsSaid ? null : appErrorOf('photo.unusable', { reason: 'broken' })
 }
 
 /** Null if the entries do not make a job, for whatever reason. */

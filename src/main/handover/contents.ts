@@ -3,6 +3,7 @@ import type { Entry } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import { reportNumberOf, type ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { journalOf, type JournalLines } from '../journal/journal-lines.ts'
 import { pictureName, type Picture } from '../journal/picture.ts'
 import { journalName } from '../journal/journal-paths.ts'
@@ -18,16 +19,24 @@ export interface NamedPicture {
   readonly sha256: string
   /** The name in the ZIP. */
   readonly name: string
+  /** What its entry says of it. */
+  readonly mediaType: Picture['mediaType']
+  readonly width?: number
+  readonly height?: number
 }
 
 /** Every picture that an entry names: photos, and also signatures that were replaced later. */
 export function picturesOf(entries: readonly Entry[]): NamedPicture[] {
-  const named = entries.flatMap((entry): { readonly photo: string; readonly mediaType: Picture['mediaType'] }[] => {
+  const named = entries.flatMap((entry): (Pick<NamedPicture, 'mediaType' | 'width' | 'height'> & { readonly photo: string })[] => {
     if (entry.kind === 'photo.added') return [entry.data]
     if (entry.kind === 'fork.carried') return entry.data.fact.kind === 'photo.added' ? [entry.data.fact.data] : []
     return entry.kind === 'signoff.recorded' && entry.data.outcome === 'signed' ? [entry.data.signature] : []
   })
-  return [...new Map(named.map(({ photo, mediaType }) => [photo, { sha256: photo, name: pictureName(photo, mediaType) }])).values()]
+  const pictures = named.map(({ photo, mediaType, width, height }): [string, NamedPicture] => [
+    photo,
+    { sha256: photo, name: pictureName(photo, mediaType), mediaType, ...omitUndefined({ width, height }) },
+  ])
+  return [...new Map(pictures).values()]
 }
 
 /** Those of them that `from` has, one at a time. */

@@ -3,7 +3,8 @@
  * comments. Only what a decoder needs is written again; the compressed picture itself is copied byte by byte.
  */
 import { photoLimits } from '#shared/job/photo-limits.ts'
-import { cleanJpeg, sidesOfJpeg } from './jpeg-metadata.ts'
+import { pictureSize, type PictureSize } from '#shared/picture-size.ts'
+import { cleanJpeg } from './jpeg-metadata.ts'
 import { pngSignature } from './png-chunks.ts'
 import type { Picture } from './picture.ts'
 import { cleanPng } from './png-metadata.ts'
@@ -21,17 +22,12 @@ export function withoutMetadata(bytes: Uint8Array): Picture | 'broken' | null {
   }
 }
 
-/**
- * Whether a picture claims more pixels than any stored photo has. It is not decoded for this: two megabytes may expand to several
- * gigabytes in every window that shows them.
- */
-export function hasTooManyPixels(bytes: Uint8Array): boolean {
-  const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const sides = mediaTypeOf(input) === 'image/png' ? sidesOfPng(input) : sidesOfJpeg(input)
-  return sides.some((side) => side > photoLimits.edge)
+/** The size of a picture that can be stored or shown; it is not decoded for this. */
+export function usableSize(bytes: Uint8Array): PictureSize | 'tooLarge' | 'broken' {
+  const size = pictureSize(bytes)
+  if (size === null) return 'broken'
+  return Math.max(size.width, size.height) > photoLimits.edge ? 'tooLarge' : size
 }
-
-const sidesOfPng = (input: Buffer) => (input.length < 24 ? [] : [input.readUInt32BE(16), input.readUInt32BE(20)])
 
 /** Determined by the first bytes. */
 export function mediaTypeOf(bytes: Uint8Array): Picture['mediaType'] | null {

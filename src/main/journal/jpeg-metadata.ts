@@ -56,26 +56,6 @@ export function cleanJpeg(input: Buffer): Picture | null {
   }
 }
 
-/** Width and height of each frame before the first scan, whatever its kind; empty if it is not a JPEG up to there. */
-export function sidesOfJpeg(input: Buffer): number[] {
-  const sides: number[] = []
-  for (let at = 2; at + 9 <= input.length && input[at] === 0xff;) {
-    const marker = input[at + 1] ?? 0
-    // Any number of 0xff may precede a marker.
-    if (marker === 0xff) {
-      at += 1
-      continue
-    }
-    if (marker === startOfScan) return sides
-    if (isFrame(marker)) sides.push(input.readUInt16BE(at + 5), input.readUInt16BE(at + 7))
-    at += 2 + input.readUInt16BE(at + 2)
-  }
-  return sides
-}
-
-/** Including kinds that are not stored here, because a window shows them. */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-
 function written({ parts, frame, scans }: Reading): Picture | null {
   if (frame === null || scans === 0) return null
   const kept = parts.flatMap((part) => (Buffer.isBuffer(part) ? [part] : part.isUsed ? [part.bytes] : []))

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { fail } from '#shared/ipc/errors.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { isMissing, makeFolder, realDisk, replaceWhole, type Disk } from './disk.ts'
-import { hasTooManyPixels, mediaTypeOf, withoutMetadata } from './image-metadata.ts'
+import { mediaTypeOf, usableSize, withoutMetadata } from './image-metadata.ts'
 import { mediaTypes, pictureName, type Picture } from './picture.ts'
 import { jobPaths, setAside } from './journal-paths.ts'
 import { asStored, InTheWay, storageFailure } from './storage-failure.ts'
@@ -51,16 +51,17 @@ export class PhotoVault {
   async keep(jobId: string, bytes: Uint8Array): Promise<void> {
     const mediaType = mediaTypeOf(bytes) ?? fail('photo.unusable', { reason: 'notAPhoto' })
     if (bytes.length > photoLimits.bytes) return fail('photo.unusable', { reason: 'tooManyBytes' })
-    if (hasTooManyPixels(bytes)) return fail('photo.unusable', { reason: 'tooLarge' })
+    const size = usableSize(bytes)
+    if (typeof size === 'string') return fail('photo.unusable', { reason: size })
     await this.#store(jobId, { sha256: sha256Of(bytes), mediaType }, bytes)
   }
 
-  /** The stored bytes; a file that is missing or was altered is not found. */
+  /** The stored bytes; a file that is missing, was altered or is not to be shown is not found. */
   async get(jobId: string, sha256: string): Promise<{ readonly mediaType: Picture['mediaType']; readonly content: Buffer }> {
     for (const mediaType of mediaTypes) {
       const content = await this.#read(photoFile(this.#dataDir, jobId, { sha256, mediaType }))
       if (content === null) continue
-      if (sha256Of(content) === sha256) return { mediaType, content }
+      if (sha256Of(content) === sha256 && typeof usableSize(content) !== 'string') return { mediaType, content }
       await setAside(this.#disk, jobPaths(this.#dataDir, jobId), content)
     }
     return fail('photo.notFound', { photo: sha256 })

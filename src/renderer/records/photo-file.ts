@@ -4,6 +4,7 @@
  */
 import { maxLogoLength } from '#shared/job/letterhead.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
+import { decodedPicture } from '../decoded-picture.ts'
 import { attempts, fitted } from './photo-size.ts'
 
 const thumbEdge = 360
@@ -12,7 +13,7 @@ const logoEdge = 480
 
 /** Null if the browser cannot decode it as a picture. */
 export async function preparedPhoto(file: Blob): Promise<Blob | null> {
-  const picture = await bitmapOf(file)
+  const picture = await decodedPicture(file)
   if (picture === null) return null
   try {
     for (const { edge, quality } of attempts) {
@@ -27,7 +28,7 @@ export async function preparedPhoto(file: Blob): Promise<Blob | null> {
 
 /** Small enough for the settings, and with transparency if that fits. Null if the browser cannot decode it as a picture. */
 export async function preparedLogo(file: Blob): Promise<Blob | null> {
-  const picture = await bitmapOf(file)
+  const picture = await decodedPicture(file)
   if (picture === null) return null
   try {
     const drawn = await drawnAs('image/png', picture, logoEdge, 1)
@@ -38,19 +39,11 @@ export async function preparedLogo(file: Blob): Promise<Blob | null> {
 }
 
 export async function thumbnailOf(photo: Blob): Promise<Blob> {
-  const picture = await bitmapOf(photo)
-  if (picture === null) return photo
+  const picture = await decodedPicture(photo)
+  if (picture === null) return new Blob()
   const drawn = await jpegOf(picture, thumbEdge, 0.8)
   picture.close()
   return drawn
-}
-
-async function bitmapOf(file: Blob): Promise<ImageBitmap | null> {
-  try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' })
-  } catch {
-    return null
-  }
 }
 
 const jpegOf = (picture: ImageBitmap, edge: number, quality: number) => drawnAs('image/jpeg', picture, edge, quality)

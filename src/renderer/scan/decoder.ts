@@ -3,6 +3,7 @@
  * leaves the page.
  */
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
+import { decodedPicture } from '../decoded-picture.ts'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 /** The formats on device labels: matrix codes, and barcodes that can contain letters. */
@@ -29,7 +30,8 @@ export const codesInFrame = (frame: ImageData): Promise<string[]> => codesIn(fra
 
 /** A photo: there is only one, so it is searched thoroughly. Rejects what the browser cannot decode as a picture. */
 export async function codesInPhoto(photo: Blob): Promise<string[]> {
-  const bitmap = await createImageBitmap(photo)
+  const bitmap = await decodedPicture(photo)
+  if (bitmap === null) throw new Error('no picture')
   const scale = Math.min(1, widestPhoto / Math.max(bitmap.width, bitmap.height))
   const canvas = new OffscreenCanvas(Math.ceil(bitmap.width * scale), Math.ceil(bitmap.height * scale))
   const drawing = canvas.getContext('2d')

@@ -90,26 +90,35 @@ describe('a picture of a job from elsewhere', () => {
   wide.writeUInt32BE(crc32(wide.subarray(12, 29)), 29)
   const lossless = jpeg({ width: 65_535, height: 65_535 })
   lossless[lossless.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc3
+  const enormous = jpeg({ width: 23_000, height: 23_000 })
+  const strayed = Buffer.concat([enormous.subarray(0, 2), Buffer.from([0xff, 0xd0]), enormous.subarray(2)])
 
   it.each([
-    ['png', wide],
-    ['jpg', jpeg({ height: 2_049 })],
-    ['jpg', lossless],
-  ] as const)('is refused where it would be gigabytes once it is shown (%s)', async (ending, picture) => {
-    const here = await laptop()
-    const mediaType = ending === 'png' ? 'image/png' : 'image/jpeg'
-    const facts = { photo: sha256Of(picture), shows: 'other', caption: '', mediaType, bytes: 1, width: 1, height: 1 }
-    const files = new Map([
-      ['journal.ndjson', madeJournal(randomUUID(), [{ kind: 'photo.added', data: facts }])],
-      [`photos/${facts.photo}.${ending}`, picture],
-    ])
-    const base64OfCopy = base64(zipOf(files, '2026-11-20'))
-    expect(await refusal(here.handover.import({ base64: base64OfCopy }))).toMatchObject({
-      code: 'photo.unusable',
-      data: { reason: 'tooLarge' },
-    })
-    expect(await here.store.list()).toEqual({ jobs: [], damaged: [] })
-  })
+    ['png', wide, 'tooLarge'],
+    ['jpg', jpeg({ height: 2_049 }), 'tooLarge'],
+    // No decoder needs to agree with us on where its size is.
+    ['jpg', lossless, 'broken'],
+    ['jpg', strayed, 'broken'],
+    // Not the size that its entry says.
+    ['jpg', jpeg({ width: 40, height: 30 }), 'broken'],
+  ] as const)(
+    'is refused where it would be gigabytes once it is shown, or is not what its entry says (%s)',
+    async (ending, picture, reason) => {
+      const here = await laptop()
+      const mediaType = ending === 'png' ? 'image/png' : 'image/jpeg'
+      const facts = { photo: sha256Of(picture), shows: 'other', caption: '', mediaType, bytes: 1, width: 1, height: 1 }
+      const files = new Map([
+        ['journal.ndjson', madeJournal(randomUUID(), [{ kind: 'photo.added', data: facts }])],
+        [`photos/${facts.photo}.${ending}`, picture],
+      ])
+      const base64OfCopy = base64(zipOf(files, '2026-11-20'))
+      expect(await refusal(here.handover.import({ base64: base64OfCopy }))).toMatchObject({
+        code: 'photo.unusable',
+        data: { reason },
+      })
+      expect(await here.store.list()).toEqual({ jobs: [], damaged: [] })
+    },
+  )
 })
 
 describe('an identifier in capital letters', () => {

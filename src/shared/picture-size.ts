@@ -1,0 +1,75 @@
+/**
+ * The size of a JPEG, PNG or WebP, read from its headers before anything decodes it: two megabytes may expand to several gigabytes. A header
+ * is only believed where every decoder reads the same; whatever stands between the parts, or before them, makes the picture unusable.
+ */
+export interface PictureSize {
+  readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
+  readonly width: number
+  readonly height: number
+}
+
+/** Null if it is none of them, or does not say its size exactly once. */
+export function pictureSize(bytes: Uint8Array): PictureSize | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  const found = textAt(bytes, 1, 'PNG\r\n\u001a\n') ? ofPng(view, bytes) : textAt(bytes, 0, 'RIFF') ? ofWebp(view, bytes) : ofJpeg(view)
+  return found === null || Math.min(found.width, found.height) === 0 ? null : found
+}
+
+const textAt = (bytes: Uint8Array, at: number, text: string) =>
+  bytes.length >= at + text.length && [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
+
+/** The header is the first chunk. */
+function ofPng(view: DataView, bytes: Uint8Array): PictureSize | null {
+  if (view.byteLength < 33 || view.getUint8(0) !== 0x89 || view.getUint32(8) !== 13 || !textAt(bytes, 12, 'IHDR')) return null
+  return { mediaType: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+/** The first chunk is a simple picture, or says how large the canvas of the following ones is. */
+function ofWebp(view: DataView, bytes: Uint8Array): PictureSize | null {
+  if (view.byteLength < 30 || !textAt(bytes, 8, 'WEBPVP8')) return null
+  const sized = (width: number, height: number): PictureSize => ({ mediaType: 'image/webp', width, height })
+  const uint24 = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000
+  switch (view.getUint8(15)) {
+    case 0x58: // X
+      return sized(uint24(24) + 1, uint24(27) + 1)
+    case 0x4c: {
+      // L: fourteen bits each.
+      const bits = view.getUint32(21, true)
+      return view.getUint8(20) === 0x2f ? sized((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1) : null
+    }
+    case 0x20: // A blank: fourteen bits each, behind the code that starts a key frame.
+      return uint24(23) === 0x2a019d ? sized(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff) : null
+    default:
+      return null
+  }
+}
+
+const [startOfImage, startOfScan] = [0xd8, 0xda]
+/** Baseline, extended and progressive. */
+const frames = new Set([0xc0, 0xc1, 0xc2])
+/** That a decoder may take for another kind of frame, or for a marker without a length. */
+const isAmbiguous = (marker: number) => marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd9) || marker === 0xde || isOtherFrame(marker)
+const isOtherFrame = (marker: number) => marker >= 0xc3 && marker <= 0xcf && marker !== 0xc4
+
+/** Exactly one frame header before the first scan, in segments that follow each other without a gap. */
+function ofJpeg(view: DataView): PictureSize | null {
+  if (view.byteLength < 4 || view.getUint16(0) !== 0xff00 + startOfImage) return null
+  let found: PictureSize | null = null
+  for (let at = 2; at + 4 <= view.byteLength && view.getUint8(at) === 0xff;) {
+    const marker = view.getUint8(at + 1)
+    // Any number of 0xff may precede a marker.
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (marker === startOfScan) return found
+    const end = at + 2 + view.getUint16(at + 2)
+    if (isAmbiguous(marker) || end < at + 4 || end > view.byteLength) return null
+    if (frames.has(marker)) {
+      if (found !== null || end < at + 11) return null
+      found = { mediaType: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+    }
+    at = end
+  }
+  return null
+}
