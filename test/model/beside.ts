@@ -2,9 +2,8 @@
 import fc from 'fast-check'
 import { Happens } from './commands.ts'
 import { index, pick, unitsIn } from './draws.ts'
-import { changedBy } from './reference/places.ts'
 import type { Scene } from './scene.ts'
-import { twinOf } from './units.ts'
+import { changedBy, twinOf } from './units.ts'
 
 const ways = ['showers.pair', 'showers.unpair', 'showers.updateConfiguration'] as const
 type Way = (typeof ways)[number]

@@ -4,7 +4,7 @@ import { act, Asked, type Interruption, type Make } from './commands.ts'
 import { about, index, met, reason, some, stumble, faultWith } from './draws.ts'
 import { interruption } from './interruptions.ts'
 import { inSecondWindow } from './planning-commands.ts'
-import { allSteps } from './reference/places.ts'
+import { allSteps } from './units.ts'
 import type { Scene } from './scene.ts'
 import { say } from './stated.ts'
 

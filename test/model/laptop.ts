@@ -162,7 +162,7 @@ export class Laptop {
       if (!power.step()) return true
       const route = routeOf(request.method, request.path)
       this.onLeaving()
-      const sent = route === null || this.isBeside ? null : this.#leaving(route, request.body)
+      const sent = route === null || this.isBeside ? null : this.#leaving(route, request)
       let [status, body] = [0, '']
       clock.busy += 1
       const over = (tell: () => void) => {
@@ -195,10 +195,15 @@ export class Laptop {
     return this.#planted.lane?.(watched) ?? watched
   }
 
-  #leaving({ operation, id }: { readonly operation: Operation; readonly id: string }, body: unknown): Request {
+  #leaving(
+    { operation, id }: { readonly operation: Operation; readonly id: string },
+    { body, headers }: Dispatcher.DispatchOptions,
+  ): Request {
     const entries = this.journal()
     const fields = typeof body === 'string' && body !== '' ? (JSON.parse(body) as Fields) : {}
-    const request = this.requests.left(operation, id, fields, entries.length, clock.steady())
+    const said = headers as readonly string[]
+    const key = said[said.indexOf('x-api-key') + 1] ?? ''
+    const request = this.requests.left({ operation, id, body: fields, key, asked: entries.length, leftAt: clock.steady() })
     if (!isWrite(operation)) return request
     if (this.requests.exchangedIn === this.requests.command)
       this.violations.push(`${operation} ${id} left for a command in the middle of which the key was exchanged`)

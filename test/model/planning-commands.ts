@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { act, Asked, type Make } from './commands.ts'
 import { about, free, groupIn, index, pick, reason, some, stumble, values } from './draws.ts'
-import { allSteps, stepsOf } from './reference/places.ts'
+import { allSteps, stepsOf } from './units.ts'
 import type { Scene } from './scene.ts'
 import { deviceIn, inOrder, newDevice, Refused, say } from './stated.ts'
 

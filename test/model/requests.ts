@@ -11,6 +11,7 @@ export interface Request {
   readonly operation: Operation
   readonly id: string
   readonly body: Fields
+  readonly key: string
   /** How many entries were on the disk when it left: its place in the journal's order. */
   readonly asked: number
   /** By the steady clock. */
@@ -56,9 +57,10 @@ export class Requests {
     this.cancelled = null
   }
 
-  left(operation: Operation, id: string, body: Fields, asked: number, leftAt: number): Request {
+  left(sent: Pick<Request, 'operation' | 'id' | 'body' | 'key' | 'asked' | 'leftAt'>): Request {
+    const { operation, id } = sent
     const outcome = { write: null, endedAt: null, status: null, response: {}, applied: false, saved: null, isCut: false }
-    const request: Request = { operation, id, body, asked, leftAt, command: this.command, ...outcome }
+    const request: Request = { ...sent, command: this.command, ...outcome }
     this.all.push(request)
     const known = this.#of.get(key(operation, id))
     if (known === undefined) this.#of.set(key(operation, id), [request])
@@ -77,6 +79,17 @@ export class Requests {
 
   lists(kind: string): Request[] {
     return this.responses(kind === 'tap' ? 'taps.list' : 'showers.list')
+  }
+
+  /** Records in lists and in the responses to own writes, and where each stands in the journal's order. */
+  records({ kind, id }: { readonly kind: string; readonly id: string }, outcomeOf: (write: string) => number) {
+    const writes = this.all.filter((each) => each.id === id && each.write !== null && each.status !== null && each.status < 300)
+    return [
+      ...this.lists(kind).map((list) => ({ asked: list.asked, record: listed(list, id) })),
+      ...writes
+        .filter(({ operation, response }) => operation !== 'showers.unpair' && response['id'] === id)
+        .map(({ write, response }) => ({ asked: outcomeOf(write ?? ''), record: response })),
+    ]
   }
 
   /** The service carries out one request of a kind after the other. */

@@ -9,14 +9,13 @@ import { jobIn, possibleAfter, predictionOf, wrongAnswer, wrongClaim, type Answe
 import type { Act, Interruption, Make, Stumble } from './commands.ts'
 import type { Laptop } from './laptop.ts'
 import { PowerCut } from './power.ts'
-import { allSteps } from './reference/places.ts'
 import { wrongAfterRefresh, wrongResults } from './reference/outcomes.ts'
 import type { Confirmed } from './reference/sending.ts'
 import { wrongStatuses } from './reference/statuses.ts'
 import { settleWindow } from './requests.ts'
 import { expectReport, wrongOutcomes } from './report-numbers.ts'
 import { statedIn, text, type Stated } from './stated.ts'
-import { unitsOf, type Unit } from './units.ts'
+import { allSteps, unitsOf, type Unit } from './units.ts'
 import { clock } from './wound-clock.ts'
 
 export type Tally = Map<string, number>

@@ -3,6 +3,8 @@ import type { EnvironmentName } from '#shared/environment.ts'
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { DeviceKind } from '#shared/job/entries.ts'
 import type { World } from '#simulator/world.ts'
+import type { Operation } from '#shared/service/endpoints.ts'
+import type { Step } from '#shared/job/steps.ts'
 
 export const fields = ['water_hardness', 'welcome_message', 'boost_flow_enabled'] as const
 export type Values = Pick<ConfigurationPlan, (typeof fields)[number]>
@@ -36,3 +38,16 @@ export function unitsOf(world: World): Record<string, Unit> {
 
 /** An environment that has the same address, and the first key. */
 export const twinOf = (environment: EnvironmentName): EnvironmentName => (environment === 'staging' ? 'development' : 'staging')
+
+export const allSteps = ['pair', 'configure', 'test', 'group'] as const satisfies readonly Step[]
+export const stepsOf = { shower: allSteps, tap: ['pair', 'group'], waterGuard: ['group'] } as const satisfies {
+  [Kind in DeviceKind]: readonly Step[]
+}
+export const changedBy: Partial<Record<Operation, readonly Step[]>> = {
+  'showers.pair': allSteps,
+  'taps.pair': allSteps,
+  'showers.unpair': allSteps,
+  'showers.updateConfiguration': ['configure'],
+  'showers.abortInstallationTest': ['test'],
+  'waterGuards.update': ['group'],
+}

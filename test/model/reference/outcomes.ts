@@ -2,8 +2,7 @@
 import type { Step } from '#shared/job/steps.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 import { agrees, type Requests } from '../requests.ts'
-import type { Unit } from '../units.ts'
-import { stepsOf } from './places.ts'
+import { stepsOf, type Unit } from '../units.ts'
 
 type Units = Readonly<Record<string, Unit>>
 type Result = Readonly<{ device: string; outcome: string; error: { readonly code: string } | null }>

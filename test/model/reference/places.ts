@@ -3,10 +3,11 @@
  * something last happened that could have changed what was read of it. The lines are read as they are in the file.
  */
 import type { RawEntry } from '#main/journal/line.ts'
-import type { DeviceKind, Entry } from '#shared/job/entries.ts'
+import type { Entry } from '#shared/job/entries.ts'
 import type { Step } from '#shared/job/steps.ts'
 import type { Operation } from '#shared/service/endpoints.ts'
-import { agrees, listed, type Fields, type Requests } from '../requests.ts'
+import { agrees, listed, type Fields, type Request, type Requests } from '../requests.ts'
+import { changedBy } from '../units.ts'
 
 export interface ModelDevice {
   kind: string
@@ -20,6 +21,8 @@ export interface ModelDevice {
   since: Readonly<Record<Step, number>>
   /** Where in the journal's order the last list left that did not hold it. */
   absent: number
+  /** The last record of it, and the key that showed it: a list under another key is no word against it. */
+  shown: { readonly key: string; readonly asked: number } | null
   verdict: { readonly verdict: string; readonly at: number } | null
 }
 
@@ -31,19 +34,6 @@ interface Intent {
   isOpen: boolean
   /** The entry with its latest outcome. */
   outcome: number
-}
-
-export const allSteps = ['pair', 'configure', 'test', 'group'] as const satisfies readonly Step[]
-export const stepsOf = { shower: allSteps, tap: ['pair', 'group'], waterGuard: ['group'] } as const satisfies {
-  [Kind in DeviceKind]: readonly Step[]
-}
-export const changedBy: Partial<Record<Operation, readonly Step[]>> = {
-  'showers.pair': allSteps,
-  'taps.pair': allSteps,
-  'showers.unpair': allSteps,
-  'showers.updateConfiguration': ['configure'],
-  'showers.abortInstallationTest': ['test'],
-  'waterGuards.update': ['group'],
 }
 
 export class Places {
@@ -90,13 +80,21 @@ export class Places {
   #conclude(intent: Intent, kind: string, seq: number): void {
     Object.assign(intent, { isOpen: kind === 'write.unknown', outcome: seq })
     if (kind === 'write.rejected' || kind === 'write.settled') return
-    for (const place of this.places.values()) if (place.id === intent.id) changed(place, seq, changedBy[intent.operation] ?? [])
+    const key =
+      kind === 'write.confirmed' && intent.operation.endsWith('.pair')
+        ? this.#requests.of(intent.operation, intent.id).at(-1)?.key
+        : undefined
+    for (const place of this.places.values()) {
+      if (place.id !== intent.id) continue
+      changed(place, seq, changedBy[intent.operation] ?? [])
+      if (key !== undefined) place.shown = { key, asked: seq }
+    }
   }
 
   #change(place: ModelDevice, { seq, kind, data }: Entry): void {
     if (kind === 'device.identified' || kind === 'device.swapped') {
       if (data.id !== undefined && data.id !== place.id)
-        Object.assign(place, { id: data.id, known: {}, absent: -1, verdict: null, since: sinceAll(seq) })
+        Object.assign(place, { id: data.id, known: {}, absent: -1, shown: null, verdict: null, since: sinceAll(seq) })
     } else if (kind === 'device.removed') place.removed = true
     else if (kind === 'device.restored')
       Object.assign(place, { removed: false, ...(this.#lastIn.get(place.id) === place ? {} : { since: sinceAll(seq) }) })
@@ -108,12 +106,18 @@ export class Places {
       if (data.groupId !== undefined) place.group = data.groupId
       if (data.configuration !== undefined) this.#plan(place, data.configuration)
     } else if (kind === 'observed.configuration') this.#saved(place, data.configuration, seq)
-    else if (kind === 'observed.record' && data.record === null) {
-      const lists = this.#requests
-        .lists(place.kind)
-        .filter((list) => list.asked >= place.since.pair && listed(list, place.id) === undefined)
-      if (lists.length === 0) return
-      place.absent = Math.max(...lists.map(({ asked }) => asked))
+    else if (kind === 'observed.record') this.#listed(place, data.record !== null, seq)
+  }
+
+  #listed(place: ModelDevice, isShown: boolean, seq: number): void {
+    const { id, shown, since } = place
+    const lists = this.#requests.lists(place.kind).filter((list) => (listed(list, id) !== undefined) === isShown)
+    const isAgainst = ({ key, asked }: Request) => asked >= since.pair && (shown === null || (key === shown.key && asked >= shown.asked))
+    const last = lists.findLast((list) => isShown || isAgainst(list))
+    if (last === undefined) return
+    if (isShown) place.shown = last
+    else {
+      place.absent = last.asked
       changed(place, seq, ['configure', 'test', 'group'])
     }
   }
@@ -146,7 +150,7 @@ export class Places {
 const intended = { isOpen: true, outcome: 0 }
 const sinceAll = (seq: number) => ({ pair: seq, configure: seq, test: seq, group: seq })
 const added = (kind: string, id: string, seq: number): ModelDevice => {
-  const nothing = { plan: null, group: null, known: {}, skipped: [], absent: -1, verdict: null }
+  const nothing = { plan: null, group: null, known: {}, skipped: [], absent: -1, shown: null, verdict: null }
   return { kind, id, removed: false, ...nothing, since: sinceAll(seq) }
 }
 

@@ -1,7 +1,8 @@
 /** What has to be true of every status and every write that a job shows. Each law names what it found as one line. */
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
-import { allSteps, type ModelDevice, type Places } from './places.ts'
-import { agrees, listed, type Requests } from '../requests.ts'
+import { agrees, type Requests } from '../requests.ts'
+import { allSteps } from '../units.ts'
+import type { ModelDevice, Places } from './places.ts'
 
 export function wrongStatuses({ devices, writes }: Job, requests: Requests, places: Places, window: number): string[] {
   const ofDevices = devices.flatMap((device) => {
@@ -13,14 +14,7 @@ export function wrongStatuses({ devices, writes }: Job, requests: Requests, plac
 
 function wrongDevice(device: JobDevice, place: ModelDevice, requests: Requests, places: Places, writes: readonly JobWrite[]): string[] {
   const { id, since } = place
-  const confirmedWrites = requests.all.filter(({ id: of, write, status }) => of === id && write !== null && status !== null && status < 300)
-  /** Records in lists and in the responses to own writes, and where each stands in the journal's order. */
-  const records = [
-    ...requests.lists(place.kind).flatMap((list) => [{ asked: list.asked, record: listed(list, id) }]),
-    ...confirmedWrites
-      .filter(({ operation, response }) => operation !== 'showers.unpair' && response['id'] === id)
-      .map(({ write, response }) => ({ asked: places.intents.get(write ?? '')?.outcome ?? 0, record: response })),
-  ]
+  const records = requests.records(place, (write) => places.intents.get(write)?.outcome ?? 0)
   const isBacked = {
     pair: () => records.some(({ asked, record }) => record !== undefined && asked >= since.pair && asked >= place.absent),
     configure: () => place.plan !== null && agrees(place.plan, places.latest(place) ?? {}),
