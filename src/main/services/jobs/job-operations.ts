@@ -7,7 +7,7 @@ import { serialKey } from '#shared/job/serial-number.ts'
 import { undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import { abortedNothing } from '#shared/job/test-runs.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
-import { sameId, unitKey } from '#shared/service/ids.ts'
+import { idKey, sameId, unitKey } from '#shared/service/ids.ts'
 import type { Handlers } from '../../handlers.ts'
 import type { ConfirmationService } from '../confirmations.ts'
 import type { Sent } from '../send-write.ts'
@@ -36,10 +36,18 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
   const aborts = new Map<string, Promise<OutputOf<'jobs.abortTest'>>>()
   const sessionOf = (job: Job, urgency: 'person' | 'batch' = 'person') => JobServiceSession.open(job, parts, urgency)
 
-  async function refreshDevice(session: JobServiceSession, device: JobDevice): Promise<void> {
+  /**
+   * Whatever is skipped: who skips a pairing may have paired the device elsewhere. A device that the list read now does not contain has
+   * nothing to be read, unless that is why its pairing is skipped.
+   */
+  async function refreshDevice(session: JobServiceSession, device: JobDevice, listing: ListingAt | undefined): Promise<void> {
     const id = idOf(session.jobId, device)
     for (const write of undecidedWrites(await session.job(), device)) await settling.now(unsettled(session, write))
-    if (device.kind !== 'shower' || deviceOf(await session.job(), device.key).lights.pair.state !== 'confirmed') return
+    const { lights, outdated } = deviceOf(await session.job(), device.key)
+    const isListed = listing?.records.has(idKey(id)) === true
+    const isMissing = !isListed && listing?.partial === false
+    const wasRead = lights.pair.state === 'confirmed' || outdated.length > 0
+    if (device.kind !== 'shower' || !(isListed || lights.pair.state === 'skipped' || (wasRead && !isMissing))) return
     await session.observeConfiguration(device, id)
     await session.observeTest(device, id)
   }
@@ -87,7 +95,7 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
           chosen.map(({ key }) => key),
           session.limit,
           async (key) =>
-            refreshDevice(session, deviceOf(await session.job(), key)).catch((cause: unknown) => {
+            refreshDevice(session, deviceOf(await session.job(), key), listings.shower).catch((cause: unknown) => {
               // An error that affects every device ends the refresh.
               if (!(cause instanceof Failure) || endsBatch(cause.error)) throw cause
               failures.set(key, cause.error)
