@@ -1,0 +1,75 @@
+/** The model must be able to fail: a list that leaves out an open step, and evidence that outlives what it is about, are found. */
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { Job, StepStatus } from '#shared/job/job.ts'
+import type { Judgement } from '#shared/job/outcome.ts'
+import { nearby, runSequences } from './workflow.ts'
+import { freezeTime, thawTime } from './wound-clock.ts'
+
+vi.mock('node:timers/promises', async (original) => {
+  const { clock } = await import('./wound-clock.ts')
+  return { ...(await original<object>()), setTimeout: clock.sleep.bind(clock) }
+})
+
+/** What is in place of a part while a fault is planted. */
+const planted = vi.hoisted(() => ({ isLeftOut: false, fold: null as ((job: Job) => Job) | null }))
+
+vi.mock('#shared/job/outcome.ts', async (original) => {
+  const real = await original<{ judge: (job: Job) => Judgement }>()
+  const judge = (job: Job): Judgement => {
+    const { outstanding, ...judged } = real.judge(job)
+    const open = outstanding.open.filter(({ why }) => !planted.isLeftOut || why !== 'notReported')
+    return { ...judged, outstanding: { ...outstanding, open } }
+  }
+  return { ...real, judge }
+})
+vi.mock('#shared/job/fold.ts', async (original) => {
+  const real = await original<{ JobFold: new () => { advanced(...args: unknown[]): Job } }>()
+  class JobFold extends real.JobFold {
+    override advanced(...args: unknown[]): Job {
+      const job = super.advanced(...args)
+      return planted.fold?.(job) ?? job
+    }
+  }
+  return { ...real, JobFold }
+})
+
+vi.setConfig({ testTimeout: 3_600_000 })
+beforeAll(freezeTime)
+afterEach(() => void Object.assign(planted, { isLeftOut: false, fold: null }))
+afterAll(thawTime)
+
+/** Once confirmed, a pairing stays so. */
+function pairedForEver(): (job: Job) => Job {
+  const kept = new Map<string, StepStatus>()
+  return (job) => ({
+    ...job,
+    devices: job.devices.map(({ lights, ...device }) => {
+      const of = `${job.jobId} ${device.key} ${device.id ?? ''}`
+      if (lights.pair.state === 'confirmed') kept.set(of, lights.pair)
+      const before = lights.pair.state === 'local' ? kept.get(of) : undefined
+      return { ...device, lights: { ...lights, pair: before ?? lights.pair } }
+    }),
+  })
+}
+
+const faults: { readonly what: string; readonly plant: () => unknown; readonly breaks: RegExp }[] = [
+  {
+    what: 'the list of open steps leaves out what the service does not report back',
+    plant: () => (planted.isLeftOut = true),
+    breaks: /with no open step in the list/,
+  },
+  {
+    what: 'a pairing counts beyond the unpairing that ended it',
+    plant: () => (planted.fold = pairedForEver()),
+    breaks: /pair is confirmed, and no reading that counts says so/,
+  },
+]
+
+it.each(faults)('finds that $what', async ({ plant, breaks }) => {
+  plant()
+  const failure = await runSequences({ sequences: 1_500, seed: 793381885, stopAtFirst: true }, nearby).then(
+    () => 'not found',
+    (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
+  )
+  expect(failure).toMatch(breaks)
+})
