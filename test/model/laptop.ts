@@ -63,6 +63,7 @@ export class Laptop {
   readonly incidents: unknown[] = []
   readonly #planted: Planted
   readonly #keys = memoryKeyVault()
+  readonly #dispatched = new WeakMap<Dispatcher.DispatchOptions, Request>()
   readonly #settings = new Map<string, unknown>()
   power = new Power()
   #app: App
@@ -77,8 +78,9 @@ export class Laptop {
     this.disk = disk
     this.dataDir = dataDir
     this.#planted = planted
-    service.onCarriedOut = (operation, id) => {
-      if (!this.isBeside) this.requests.carriedOut(operation, id)
+    service.onCarriedOut = (operation, id, request) => {
+      const known = request === undefined ? undefined : this.#dispatched.get(request)
+      if (known !== undefined || !this.isBeside) this.requests.carriedOut(operation, id, known)
       else if (isWrite(operation)) this.requests.sentBeside(id)
     }
     this.#app = this.#start()
@@ -163,6 +165,7 @@ export class Laptop {
       const route = routeOf(request.method, request.path)
       this.onLeaving()
       const sent = route === null || this.isBeside ? null : this.#leaving(route, request)
+      if (sent !== null) this.#dispatched.set(request, sent)
       let [status, body] = [0, '']
       clock.busy += 1
       const over = (tell: () => void) => {

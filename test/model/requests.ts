@@ -92,9 +92,9 @@ export class Requests {
     ]
   }
 
-  /** The service carries out one request of a kind after the other. */
-  carriedOut(operation: Operation, id: string): void {
-    const request = this.of(operation, id).findLast(({ applied }) => !applied)
+  /** `known`: the request that it was; otherwise the service carries out one request of a kind after the other. */
+  carriedOut(operation: Operation, id: string, known?: Request): void {
+    const request = known ?? this.of(operation, id).findLast(({ applied }) => !applied)
     if (request === undefined) return
     request.applied = true
     // A lost unpairing of a device that was not paired is seen as done at once, and may undo a later pairing.

@@ -55,8 +55,8 @@ export interface RemoteService {
   readonly otherKey: string | null
   readonly world: World
   meet(met: readonly ServiceFault[]): void
-  /** Told of each request that the service has carried out. */
-  onCarriedOut: (operation: Operation, id: string) => void
+  /** Told of each request that the service has carried out; `request` as it was dispatched, where that is known. */
+  onCarriedOut: (operation: Operation, id: string, request?: Dispatcher.DispatchOptions) => void
   setReachable(reachable: boolean): Promise<void>
   startTest(showerId: string, scenario: TestScenario): void
   assignGroup(deviceId: string, groupId: string | null): void
@@ -125,7 +125,7 @@ export function nearService(): RemoteService {
       const owner = named === key ? world.owner : named === otherKey ? world.otherOwner : undefined
       const body = typeof request.body === 'string' ? request.body : ''
       const { status, body: said } = service.perform({ route, owner, contentType: headers[headers.indexOf('content-type') + 1], body })
-      if (status < 300 && route !== null) near.onCarriedOut(route.operation, route.id)
+      if (status < 300 && route !== null) near.onCarriedOut(route.operation, route.id, request)
       return { status, body: said.toString() }
     }
     const met = faults.find(({ operation, id }) => operation === route?.operation && (id === undefined || id === route.id))
