@@ -12,19 +12,24 @@ const senders = { job: 'another job sends', own: 'sent outside jobs', twin: 'sen
 /** Whatever the clock says: what was read before that is no reading any more. */
 export const beside = fc.tuple(index, fc.constantFrom(...ways), fc.constantFrom('job', 'own', 'twin')).map(
   ([at, operation, by]) =>
-    new Happens(senders[by], async (scene) => {
-      const { laptop } = scene
-      const { id } = pick(unitsIn(scene, 'shower'), at)!
-      laptop.isBeside = true
-      const isSent = await (by === 'job' ? sentByJob(scene, operation, id) : sentOutside(scene, operation, id, by)).finally(() => {
-        laptop.isBeside = false
-      })
-      if (!isSent || scene.job.sealed) return
-      const { devices } = await laptop.value('jobs.read', { jobId: laptop.jobId })
-      for (const { key, lights } of devices.filter((device) => device.id === id))
-        for (const step of changedBy[operation] ?? [])
-          if (lights[step].state === 'confirmed') laptop.violations.push(`${key} ${step} is confirmed, and ${operation} was sent beside it`)
-    }),
+    new Happens(
+      senders[by],
+      async (scene) => {
+        const { laptop } = scene
+        const { id } = pick(unitsIn(scene, 'shower'), at)!
+        laptop.isBeside = true
+        const isSent = await (by === 'job' ? sentByJob(scene, operation, id) : sentOutside(scene, operation, id, by)).finally(() => {
+          laptop.isBeside = false
+        })
+        if (!isSent || scene.job.sealed) return
+        const { devices } = await laptop.value('jobs.read', { jobId: laptop.jobId })
+        for (const { key, lights } of devices.filter((device) => device.id === id))
+          for (const step of changedBy[operation] ?? [])
+            if (lights[step].state === 'confirmed')
+              laptop.violations.push(`${key} ${step} is confirmed, and ${operation} was sent beside it`)
+      },
+      ({ isHome }) => isHome,
+    ),
 )
 
 async function sentOutside({ laptop, environment: own }: Scene, command: Way, id: string, by: 'own' | 'twin'): Promise<boolean> {
@@ -75,8 +80,22 @@ export async function setKey(scene: Scene, apiKey: string): Promise<void> {
 export const otherKey = new Happens(
   'the key of another customer',
   (scene) => setKey(scene, scene.laptop.service.otherKey ?? ''),
-  ({ keyFits, laptop }) => keyFits && laptop.service.otherKey !== null,
+  ({ keyFits, isHome, laptop }) => keyFits && isHome && laptop.service.otherKey !== null,
 )
+
+/** On the same host; the same key is typed there. */
+export const stage = (isHome: boolean) =>
+  new Happens(
+    isHome ? 'the address is right again' : 'the address of another stage',
+    async (scene) => {
+      const { laptop, environment } = scene
+      const { url, otherUrl, key } = laptop.service
+      scene.isHome = isHome
+      await laptop.value('environments.save', { environment, baseUrl: isHome ? url : (otherUrl ?? '') })
+      await laptop.value('credentials.set', { environment, apiKey: key })
+    },
+    (scene) => scene.isHome !== isHome && scene.keyFits && scene.laptop.service.otherUrl !== null,
+  )
 
 export const trash = new Happens('removed and restored', async ({ laptop, job }) => {
   const { jobId } = laptop

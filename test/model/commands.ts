@@ -17,7 +17,9 @@ export type Stumble =
 export interface Interruption {
   readonly after: number
   readonly name: string
-  readonly begin: (scene: Scene) => void | Promise<void>
+  readonly begin: (scene: Scene) => unknown
+  /** It keeps nothing from being read and saved. */
+  readonly readsOn?: true
 }
 
 /** A command at the moment it is given. */

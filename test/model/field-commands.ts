@@ -1,12 +1,15 @@
 /** What a job does with its service, and what people decide where the service cannot say. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { act, Asked, type Interruption, type Make } from './commands.ts'
-import { about, index, met, reason, some, stumble, faultWith } from './draws.ts'
+import { about, index, met, pick, reason, some, stumble, faultWith, unitsIn } from './draws.ts'
 import { interruption } from './interruptions.ts'
 import { inSecondWindow } from './planning-commands.ts'
 import { allSteps } from './units.ts'
 import type { Scene } from './scene.ts'
+import { testStepMs } from './service.ts'
 import { say } from './stated.ts'
+import { clock } from './wound-clock.ts'
 
 const interrupted: fc.Arbitrary<Interruption | null> = fc.option(interruption, { freq: 2 })
 /** One thing at a time goes wrong with the laptop itself. */
@@ -85,6 +88,33 @@ export const observe = fc.tuple(index, faultWith('readTest'), stumble).map(
       trips,
     ),
 )
+
+/** In two windows: one is answered with a pass, then the next test begins and the other is answered; the first answer arrives last. */
+export const observeTwice = index.map((at) => {
+  const observed = (id: string): Make =>
+    about(
+      0,
+      ({ key }) =>
+        act('jobs.observeTest', { device: key }, null, { faults: [{ operation: 'showers.readInstallationTest', id, kind: 'held' }] }),
+      (device) => device.id === id,
+    )
+  const isMeant = (scene: Readonly<Scene>) => unitsIn(scene, 'shower').filter(({ owner, dead }) => owner === 'me' && !dead)
+  const idIn = (scene: Readonly<Scene>) => pick(isMeant(scene), at)?.id ?? ''
+  const begin = async (scene: Scene) => {
+    const { service } = scene.laptop
+    service.startTest(idIn(scene), 'pass')
+    clock.wind(9 * testStepMs)
+    await nextTurn()
+    service.startTest(idIn(scene), 'fail')
+    await scene.askMeanwhile(observed(idIn(scene))).finally(() => service.release())
+  }
+  return new Asked('read the test in two windows', (scene) => observed(idIn(scene))(scene), null, {
+    after: 1,
+    name: 'the next test',
+    begin,
+    readsOn: true,
+  })
+})
 
 export const abort = fc.tuple(index, reason, faultWith('abort', 'readTest'), stumble).map(
   ([at, why, drawn, trips]) =>

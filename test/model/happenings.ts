@@ -93,7 +93,7 @@ export const key = (fits: boolean) =>
   new Happens(
     fits ? 'the key is right again' : 'the key is wrong',
     (scene) => setKey(scene, fits ? scene.laptop.service.key : 'wrong-key-4711'),
-    (scene) => scene.keyFits !== fits,
+    (scene) => scene.keyFits !== fits && scene.isHome,
   )
 export const powerCut = fc
   .tuple(fc.constantFrom(0, 1), fc.constantFrom(100, 60_000))

@@ -162,7 +162,8 @@ export class Laptop {
     const inner = this.service.lane()
     const dispatch: Dispatcher['dispatch'] = (request, handler) => {
       if (!power.step()) return true
-      const route = routeOf(request.method, request.path)
+      const route = routeOf(request.method, request.path, this.service.mount)
+      if (!this.isBeside && !request.path.startsWith(this.service.mount)) this.violations.push(`${request.path} left for another stage`)
       this.onLeaving()
       const sent = route === null || this.isBeside ? null : this.#leaving(route, request)
       if (sent !== null) this.#dispatched.set(request, sent)

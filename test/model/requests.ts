@@ -42,6 +42,8 @@ export class Requests {
   /** Requests of which somebody was told that they changed nothing. */
   readonly toldUnchanged = new Set<Request>()
   command = 0
+  /** Nothing keeps this command from saving what it reads. */
+  isPlain = true
   /** What another customer's key lists may be taken for what was sent under the first. */
   hadOtherKey = false
   /** The command in the middle of which the key was exchanged. */
@@ -75,6 +77,12 @@ export class Requests {
   /** Responses with 2xx, in the order in which they left. */
   responses(operation: Operation, id = ''): Request[] {
     return this.of(operation, id).filter(({ status }) => status !== null && status < 300)
+  }
+
+  /** What may count of the responses since an entry: of those of the present command, only the one that left last. */
+  newest(operation: Operation, id: string, since: number): Request[] {
+    const all = this.responses(operation, id).filter(({ asked }) => asked >= since)
+    return this.isPlain && all.at(-1)?.command === this.command ? all.slice(-1) : all
   }
 
   lists(kind: string): Request[] {

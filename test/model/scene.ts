@@ -27,6 +27,8 @@ export class Scene {
   units: Record<string, Unit> = {}
   isReachable = true
   keyFits = true
+  /** The address is that of the service where the job is, and not that of another stage. */
+  isHome = true
   /** A command is being carried out. */
   isUnderWay = false
   /** What was done so far, to be read beside a failure. */
@@ -68,12 +70,14 @@ export class Scene {
       act.faults.length === 0 &&
       this.isReachable &&
       this.keyFits &&
+      this.isHome &&
       !laptop.requests.hadOtherKey &&
       this.#ofOtherKey.size === 0 &&
       !before.sealed
     const prediction = predictionOf(act, before)
     const [startedAt, input] = [clock.steady(), { jobId: laptop.jobId, ...act.input, ...confirmation.input }]
     laptop.requests.begin()
+    laptop.requests.isPlain = stumble === null && (interruption === null || interruption.readsOn === true)
     this.isUnderWay = true
     laptop.places.keepsConflicts = act.keepsConflicts ?? false
     laptop.service.meet(act.faults)
@@ -101,15 +105,16 @@ export class Scene {
   }
 
   /** In a second window, while a command is under way. */
-  askMeanwhile(make: Make): void {
+  askMeanwhile(make: Make): Promise<unknown> {
     const act = make(this)
-    if (act === null) return
+    if (act === null) return Promise.resolve()
     this.note('  meanwhile in a second window', `${act.command} ${JSON.stringify(act.input)}`)
     this.laptop.places.keepsConflicts = act.keepsConflicts ?? false
     // Whether a write is under way at that moment decides what is refused.
     const prediction = { ...predictionOf(act, this.job), refusal: null }
     const answer = this.laptop.call(act.command, { jobId: this.laptop.jobId, ...act.input })
     this.#second = answer.then((each) => ({ prediction, answer: each }))
+    return this.#second
   }
 
   /** Nothing is under way: what was flushed is what there is, and what is read then is what was read before. */
@@ -202,9 +207,9 @@ export class Scene {
     return other !== null
   }
 
-  #interrupt({ after, begin }: Interruption): { done: Promise<void> | void } {
+  #interrupt({ after, begin }: Interruption): { done: unknown } {
     const { laptop } = this
-    const interrupting: { done: Promise<void> | void } = { done: undefined }
+    const interrupting: { done: unknown } = { done: undefined }
     let left = 0
     laptop.onLeaving = () => {
       left += 1
@@ -213,7 +218,7 @@ export class Scene {
     return interrupting
   }
 
-  async #afterInterruption(interrupting: { readonly done: Promise<void> | void } | null): Promise<Given[]> {
+  async #afterInterruption(interrupting: { readonly done: unknown } | null): Promise<Given[]> {
     this.laptop.onLeaving = () => undefined
     await interrupting?.done
     const second = this.#second

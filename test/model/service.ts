@@ -45,16 +45,24 @@ const faults = {
   namelessAfter: { kind: 'status', status: 200, applied: true },
   // The reading is older than the last update, for a while. Over HTTP the simulator has no such fault.
   stale: { kind: 'delay', ms: 0 },
+  // The first response is held back until `release`.
+  held: { kind: 'delay', ms: 0 },
 } as const satisfies Record<string, FaultInput>
 const faultOf = ({ kind, ...target }: ServiceFault): FaultInput => ({ ...faults[kind], ...target })
 
 export interface RemoteService {
   readonly url: string
+  /** The path of its base address. */
+  readonly mount: string
+  /** Another stage behind the same host, where nothing of the job is; null where there is none. */
+  readonly otherUrl: string | null
   readonly key: string
   /** Of another customer; null where there is none. */
   readonly otherKey: string | null
   readonly world: World
   meet(met: readonly ServiceFault[]): void
+  /** Lets go of what is held back. */
+  release(): void
   /** Told of each request that the service has carried out; `request` as it was dispatched, where that is known. */
   onCarriedOut: (operation: Operation, id: string, request?: Dispatcher.DispatchOptions) => void
   setReachable(reachable: boolean): Promise<void>
@@ -89,14 +97,17 @@ async function openFarService(): Promise<RemoteService> {
   return {
     url,
     key,
+    mount: '',
+    otherUrl: null,
     otherKey: null,
+    release: () => undefined,
     world,
     onCarriedOut: () => undefined,
     hangUp: () => undefined,
     meet: (met) => {
       faults.clear()
-      // The simulator has no fault that answers with what was there before.
-      for (const fault of met) if (fault.kind !== 'stale') faults.add(faultOf(fault))
+      // The simulator has no fault that answers with what was there before, or that waits for a word.
+      for (const fault of met) if (fault.kind !== 'stale' && fault.kind !== 'held') faults.add(faultOf(fault))
     },
     setReachable: (reachable) => (reachable ? simulator.reconnect() : simulator.disconnect()),
     startTest: simulator.startTest,
@@ -114,11 +125,13 @@ export function nearService(): RemoteService {
   let faults: readonly ServiceFault[] = []
   const older = new Map<string, { readonly response: { status: number; body: string }; readonly until: number }>()
   let isReachable = true
+  let held: PromiseWithResolvers<void> | null = null
+  const mount = '/dev'
 
   const pending = new Set<() => void>()
   /** Null where none comes. */
   const responseTo = async (request: Dispatcher.DispatchOptions): Promise<{ status: number; body: string } | null> => {
-    const route = routeOf(request.method, request.path)
+    const route = routeOf(request.method, request.path, mount)
     const headers = request.headers as string[]
     const perform = () => {
       const named = headers[headers.indexOf('x-api-key') + 1]
@@ -138,7 +151,15 @@ export function nearService(): RemoteService {
       const kept = older.get(route?.id ?? '')
       return kept !== undefined && kept.until > clock.now() ? kept.response : perform()
     }
-    if (met === undefined) return perform()
+    if (met === undefined || (met.kind === 'held' && held !== null)) return perform()
+    if (met.kind === 'held') {
+      const response = perform()
+      held = Promise.withResolvers()
+      clock.busy -= 1
+      await held.promise
+      clock.busy += 1
+      return response
+    }
     const fault = faultOf(met) as Fault
     if (met.kind === 'silent') {
       pending.add(perform)
@@ -174,7 +195,9 @@ export function nearService(): RemoteService {
   } as unknown as Dispatcher
 
   const near: RemoteService = {
-    url: 'http://127.0.0.1:9',
+    url: `http://127.0.0.1:9${mount}`,
+    mount,
+    otherUrl: 'http://127.0.0.1:9/prod',
     key,
     otherKey,
     world,
@@ -183,8 +206,10 @@ export function nearService(): RemoteService {
       for (const perform of pending) clock.after(lateBy, perform)
       pending.clear()
     },
+    release: () => held?.resolve(),
     meet: (met) => {
       faults = met
+      held = null
     },
     setReachable: (reachable) => {
       isReachable = reachable

@@ -1,8 +1,8 @@
 /** All that may happen in a job, and how often. */
 import fc from 'fast-check'
-import { beside, otherKey, trash } from './beside.ts'
+import { beside, otherKey, stage, trash } from './beside.ts'
 import { index } from './draws.ts'
-import { abort, apply, judge, resolveWrite, lookUp, match, observe, refresh, unpair } from './field-commands.ts'
+import { abort, apply, judge, resolveWrite, lookUp, match, observe, observeTwice, refresh, unpair } from './field-commands.ts'
 import { advance, colleague, jump, key, look, meddler, network, office, owner, powerCut, restart, start, wait } from './happenings.ts'
 import { add, addAgain, exchange, note, plan, remove, reopen, restore, resume, seal, skip, withdrawNote } from './planning-commands.ts'
 
@@ -20,6 +20,7 @@ export const everything = (
     [8, apply(fc.array(index, { minLength: 1, maxLength: 2 }), 'apply some')],
     [8, refresh],
     [6, observe],
+    [2, observeTwice],
     [4, abort],
     [5, unpair],
     [2, match],
@@ -45,6 +46,8 @@ export const everything = (
     [1, fc.constant(key(false))],
     [5, fc.constant(key(true))],
     [5, beside],
+    [1, fc.constant(stage(false))],
+    [5, fc.constant(stage(true))],
     [1, fc.constant(otherKey)],
     [2, fc.constant(trash)],
     [3, powerCut],

@@ -80,7 +80,7 @@ export function wrongAfterRefresh(job: Job, units: Units, isDue: (write: string)
     const unit = units[id ?? '']
     if (unit === undefined || kind === 'waterGuard') return []
     const isMine = unit.owner === 'me'
-    const isReadable = isMine && !unit.dead && kind === 'shower' && !is(device, 'pair', 'skipped')
+    const isReadable = isMine && !unit.dead && kind === 'shower'
     const unknown = unknownOf(job, key)
     const due = unknown.filter((write) => canBeTold(job, write, isReadable, requests))
     if (unknown.length > 0) return due.flatMap(({ write }) => (isDue(write) ? [`${key} has an unknown write after the window`] : []))

@@ -19,9 +19,7 @@ function wrongDevice(device: JobDevice, place: ModelDevice, requests: Requests, 
     pair: () => records.some(({ asked, record }) => record !== undefined && asked >= since.pair && asked >= place.absent),
     configure: () => place.plan !== null && agrees(place.plan, places.latest(place) ?? {}),
     test: () =>
-      requests
-        .responses('showers.readInstallationTest', id)
-        .some(({ asked, response }) => asked >= since.test && response['pass'] === true) ||
+      requests.newest('showers.readInstallationTest', id, since.test).some(({ response }) => response['pass'] === true) ||
       (place.verdict?.verdict === 'passed' && place.verdict.at >= since.test),
     group: () =>
       records.some(({ asked, record }) => asked >= since.group && place.group !== null && record?.['device_group'] === place.group),
