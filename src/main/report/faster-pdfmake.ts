@@ -5,14 +5,19 @@
  */
 import { createRequire } from 'node:module'
 
+interface ParsedFont {
+  /** By their numbers. */
+  readonly _glyphs: Record<number, { readonly codePoints: readonly number[] }>
+  getGlyph: (this: ParsedFont, number: number, codePoints?: readonly number[]) => unknown
+}
 interface EmbeddedFont {
   readonly name: string
   /** As the parser made it. */
-  readonly font: object
+  readonly font: ParsedFont
   /** How each word is laid out. */
   layoutCache: Record<string, unknown>
 }
-type FontClass = new (document: PdfDocument, parsed: object, id: string) => EmbeddedFont
+type FontClass = new (document: PdfDocument, parsed: ParsedFont, id: string) => EmbeddedFont
 interface PdfDocument {
   readonly fontCache: Record<string, Record<string, EmbeddedFont>>
   readonly _fontFamilies: Record<string, EmbeddedFont>
@@ -32,7 +37,7 @@ export function makePdfmakeFaster(): void {
   const { prototype } = insideOf('pdfmake/js/PDFDocument.js').default as { readonly prototype: PdfDocument }
   const provided = prototype.provideFont
   /** Of the first document, which itself is not kept. */
-  const typefaces = new Map<string, { readonly Font: FontClass; readonly parsed: object; words: EmbeddedFont['layoutCache'] }>()
+  const typefaces = new Map<string, { readonly Font: FontClass; readonly parsed: ParsedFont; words: EmbeddedFont['layoutCache'] }>()
   prototype.provideFont = function (family, bold, italics) {
     const type = this.getFontType(bold, italics)
     const fonts = (this.fontCache[family] ??= {})
@@ -41,6 +46,7 @@ export function makePdfmakeFaster(): void {
     const before = typefaces.get(`${family} ${type}`)
     if (before === undefined) {
       const first = provided.call(this, family, bold, italics)
+      keepCharacters(first.font)
       typefaces.set(`${family} ${type}`, { Font: first.constructor as FontClass, parsed: first.font, words: first.layoutCache })
       return first
     }
@@ -49,5 +55,17 @@ export function makePdfmakeFaster(): void {
     else before.words = font.layoutCache
     this._fontFamilies[font.name] = font
     return (fonts[type] = font)
+  }
+}
+
+/**
+ * Embedding an “Ö” makes a glyph “O” that stands for no character. In a document of its own that comes after all texts; in the next one
+ * the letter would be drawn, but could be neither copied nor read aloud.
+ */
+function keepCharacters(font: ParsedFont): void {
+  const { getGlyph } = font
+  font.getGlyph = function (number, codePoints = []) {
+    if (codePoints.length > 0 && this._glyphs[number]?.codePoints.length === 0) Reflect.deleteProperty(this._glyphs, number)
+    return getGlyph.call(this, number, codePoints)
   }
 }
