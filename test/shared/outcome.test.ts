@@ -137,10 +137,16 @@ describe('a report', () => {
         .plan('d1', {}, groupId)
     const omitted = guard().write(update, { answer: { id: 'guard' } })
     const lost = { error: { code: 'network.timeout', data: { operation: 'waterGuards.update', host: 'h' } } } as const
-    for (const sample of [omitted, guard().write(update, lost).judged(true)]) {
-      const { model, isComplete } = saysOf(sample)
+    const judged = guard().write(update, lost).judged(true)
+    for (const sample of [omitted, judged]) {
+      const { model, isComplete, text } = saysOf(sample)
       expect([model.verdict, model.summary.outcomes.notReported, isComplete]).toEqual(['notComplete', 1, false])
-      expect(model.outstanding.open).toMatchObject([{ why: 'notReported', step: 'group', fields: ['device_group'] }])
+      const [fields, judgement] = sample === omitted ? [['device_group'], null] : [[], 'Seen at the device']
+      expect(model.outstanding.open).toMatchObject([{ why: 'notReported', step: 'group', fields, judgement }])
+      const said =
+        judgement === null ? 'accepted by the service, but not reported back' : 'applied, as a person recorded, but not read since'
+      expect(text).toContain(`Group: ${said}`)
+      expect(text.includes('accepted by the service or recorded by a person')).toBe(judgement !== null)
     }
     expect(saysOf(guard().write(update, { answer: { id: 'guard', device_group: groupId } })).model.verdict).toBe('complete')
   })
@@ -151,7 +157,8 @@ describe('a report', () => {
     sample.write({ device: 'd1', operation: 'taps.pair', id: 'tap' }, lost).judged(true)
     const { model, text } = saysOf(sample)
     expect(model.outstanding.open).toMatchObject([{ why: 'notReported', step: 'pair', fields: [] }])
-    expect(text).toContain('Pairing: accepted by the service, but not read since')
+    expect(text).toContain('Pairing: applied, as a person recorded, but not read since. Seen at the device')
+    expect(text).not.toMatch(/accepted by the service(?! or)/)
     expect(saysOf(sample.listed('d1', { id: 'tap' })).model.verdict).toBe('complete')
   })
 
@@ -159,8 +166,8 @@ describe('a report', () => {
     const sample = done(new SampleJob(), 'd1', 1).add({ kind: 'device.planned', data: { device: 'd1', groupId } })
     const { model, text, isComplete } = saysOf(sample)
     expect([model.verdict, isComplete]).toEqual(['complete', true])
-    expect(model.outstanding.office).toMatchObject([{ device: 'd1', intended: groupId, reported: null, isRead: true }])
-    expect(text).toContain('Complete: 1 shower done.\nOpen: 1 group for the office.')
+    expect(model.outstanding.office).toMatchObject([{ device: 'd1', intended: groupId, reported: null, reading: 'read' }])
+    expect(text).toContain(`Complete: 1 shower done. Only one group is left, for the office.\n${report.verdict.forOffice}`)
     expect(text).toContain('with exceptions. One planned group is not confirmed: the office assigns it.')
     expect(text).not.toContain(report.verdict.nothingOpen)
   })

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Job } from '#shared/job/job.ts'
 import type { ReportModel } from '#shared/job/report.ts'
+import type { Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
+import { scoped } from '../support/scopes.ts'
 import { fullPlan, groupId, SampleJob, showerId, uuid } from '../main/report/sample-job.ts'
 import { hotel } from '../main/report/sample-hotel.ts'
 import { sampleJobs } from '../main/report/sample-jobs.ts'
@@ -115,6 +117,64 @@ describe('the matrix', () => {
   })
 })
 
+describe('a setting that the service does not report', () => {
+  it.each(['sent', 'skipped'])('is said to be that, and not to differ from the plan (%s)', (state) => {
+    const { water_hardness: _, ...reported } = fullPlan
+    const sample = paired().read('d1', reported)
+    if (state === 'skipped') sample.add({ kind: 'step.skipped', data: { device: 'd1', step: 'configure', reason: 'Not reported' } })
+    const rows = tableIn(blocksIn(modelOf(sample.job)), 'exceptions')?.rows ?? []
+    expect(rows.map(({ cells }) => [cells[1], cells[5]].map((cell) => cell?.[0]?.text))).toEqual([
+      ['Water hardness', report.settings.notReported],
+    ])
+  })
+})
+
+describe('a request that a person settled', () => {
+  const lost = { error: { code: 'network.timeout', data: { operation: 'showers.updateConfiguration', host: 'h' } } } as const
+  const update = { device: 'd1', operation: 'showers.updateConfiguration', id: showerId(1), body: fullPlan } as const
+  const start = () => new SampleJob().shower('d1', 1, '101').plan('d1', fullPlan, null).test('d1', null).paired('d1', 1)
+
+  it('was not accepted by the service, and is counted as settled by a person', () => {
+    const judged = start().write(update, lost).judged(true)
+    for (const { job, said } of [
+      { job: judged.job, said: 'Configuration: applied, as a person recorded, but not read since. Seen at the device' },
+      {
+        job: judged.read('d1', { ...fullPlan, water_hardness: undefined }).job,
+        said: 'Configuration: applied, as a person recorded, but not reported back. Seen at the device',
+      },
+    ]) {
+      const text = textOf(job)
+      expect(text).toContain(said)
+      expect(text).toContain(report.legend.appliedByPerson)
+      expect(text).not.toMatch(/accepted by the service(?! or)|found applied/)
+      expect(text).toContain('settled later: 1 applied, 0 not applied')
+      expect(text).toContain('1 of them settled by a person')
+      expect(text).toContain('settled by a person: Seen at the device')
+    }
+  })
+
+  it('stands behind a field only where it was the last to send it', () => {
+    const other = { ...update, body: { water_hardness: 7.5 } }
+    const left = { ...fullPlan, water_hardness: undefined }
+    const of = (sample: SampleJob) => modelOf(sample.read('d1', left).job).outstanding.open.filter(({ why }) => why === 'notReported')
+    expect(of(start().write(update, { answer: fullPlan }).write(other, lost).judged(true))).toMatchObject([
+      { judgement: 'Seen at the device' },
+    ])
+    expect(of(start().write(other, lost).judged(true).write(update, { answer: fullPlan }))).toMatchObject([{ judgement: null }])
+  })
+})
+
+describe('a pairing that a later list does not show', () => {
+  it('is not said to be unreported, for a list showed it', () => {
+    const sample = paired().add({
+      kind: 'observed.record',
+      data: { device: 'd1', record: null, receivedAt: '2026-11-20T09:00:00.000+01:00', settling: true, scope: scoped() },
+    })
+    expect(textOf(sample.job)).toContain('Pairing: confirmed at first, but not in a later list')
+    expect(textOf(sample.job)).not.toContain('Pairing: accepted')
+  })
+})
+
 describe('the outstanding items', () => {
   it('name a device once for a step that failed and those that could not follow it', () => {
     const items = tableIn(blocksIn(modelOf(hotel({ showers: 40 }))), 'items')?.rows ?? []
@@ -194,6 +254,41 @@ describe('a setting that differs from shower to shower', () => {
 })
 
 describe('the register', () => {
+  const lost = (operation: 'taps.pair' | 'waterGuards.update') =>
+    ({ error: { code: 'network.timeout', data: { operation, host: 'h' } } }) as const
+  const device = (kind: 'tap' | 'waterGuard', id: string) =>
+    new SampleJob().add({ kind: 'device.added', data: { device: 'd1', kind, id, room: 'Cellar' } })
+  const registerOf = (sample: SampleJob, language: Language = 'en') =>
+    tableIn(blocksIn(modelOf(sample.job), language), 'register')?.rows[0]?.cells.flatMap((cell) => cell.map(({ text }) => text))
+  const tap = () => device('tap', 'tap-1')
+  const pairing = { device: 'd1', operation: 'taps.pair', id: 'tap-1' } as const
+
+  it('says of a device that is not confirmed as paired what is known, in each language', () => {
+    expect(registerOf(tap())).toContain('pairing: not done')
+    const unknown = () => tap().write(pairing, lost('taps.pair'))
+    expect(registerOf(unknown())).toContain('pairing: unknown')
+    expect(registerOf(unknown().judged(true))).toContain('pairing: not reported')
+    expect(registerOf(unknown().judged(true), 'de')).toContain('Kopplung: nicht gemeldet')
+    expect(registerOf(unknown().judged(true), 'sv')).toContain('parkoppling: ej rapporterad')
+    expect(registerOf(unknown().judged(true).listed('d1', { id: 'tap-1' }))).toContainEqual(expect.stringMatching(/^paired /))
+  })
+
+  it('calls no water guard paired, and says of its group only what was read', () => {
+    const guard = () => device('waterGuard', 'guard').plan('d1', {}, groupId)
+    const update = { device: 'd1', operation: 'waterGuards.update', id: 'guard', body: { device_group: groupId } } as const
+    const said = (sample: SampleJob) => (registerOf(sample) ?? []).join('\n')
+    for (const sample of [guard(), guard().write(update, { answer: { id: 'guard' } }), guard().write(update, lost('waterGuards.update'))])
+      expect(`${said(sample)}\n${textOf(sample.job)}`).not.toMatch(/listed as paired|pairing: |reported: none/)
+    const answered = guard().write(update, { answer: { id: 'guard' } })
+    expect(said(answered)).toMatch(/^read 08:/mu)
+    expect(textOf(answered.job)).toContain(`Planned group: ${groupId}; not reported`)
+    expect(textOf(guard().write(update, lost('waterGuards.update')).job)).toContain(`Planned group: ${groupId}; not read`)
+    // What was read before the last change says nothing about the group now.
+    const before = guard().write(update, { answer: { id: 'guard', device_group: 'another' } })
+    expect(textOf(before.job)).toContain(`Planned group: ${groupId}; reported: another`)
+    expect(textOf(before.write(update, lost('waterGuards.update')).judged(true).job)).not.toContain('reported: another')
+  })
+
   it('names the kind of each device where there are several kinds', () => {
     const kinds = (job: Job) => tableIn(blocksIn(modelOf(job)), 'register')?.rows.map(({ cells }) => cells[1]?.[0]?.text)
     expect(kinds(sampleJobs.problematic())).toEqual(expect.arrayContaining(['– · Tap', '– · Water guard']))

@@ -225,7 +225,7 @@ describe('report of', () => {
       device: 'd3',
       intended: groupId,
       reported: 'another-group',
-      isRead: true,
+      reading: 'read',
       skip: null,
     })
     expect(model.postponed).toEqual([])

@@ -99,6 +99,7 @@ function deviceRows({ devices, removed, replaced, requests, tests }: ReportModel
         serialNumber,
         reportedSerial: null,
         reportedGroup: null,
+        groupReading: 'notRead' as const,
         recordAt: null,
         buildId: null,
         pairing: null,

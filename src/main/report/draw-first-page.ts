@@ -47,8 +47,7 @@ export function verdictOf({ isComplete, sentence, more }: Verdict): Content {
 
 /** A bar of its parts, each wide enough to be visible, with the figures below. */
 export function figuresOf({ total, parts }: Figures): Content[] {
-  const found = parts.filter(({ count }) => count > 0)
-  const bars = found.map(({ count, status }) => ({ share: count / total.count, color: statusColors[status].bar }))
+  const bars = parts.map(({ count, status }) => ({ share: count / total.count, color: statusColors[status].bar }))
   const figure = (count: number, label: string, color: string): PdfColumn => ({
     width: 'auto',
     stack: [
@@ -61,7 +60,7 @@ export function figuresOf({ total, parts }: Figures): Content[] {
   }
   const sum = parts.flatMap(({ count, label, status }, index) => [
     sign(index === 0 ? '=' : '+'),
-    figure(count, label, count === 0 ? '#8c9aa2' : statusColors[status].text),
+    figure(count, label, statusColors[status].text),
   ])
   return [
     ...(bars.length === 0 ? [] : [barsOf(bars, 9, 3, 12)]),

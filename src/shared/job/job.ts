@@ -59,6 +59,9 @@ export type JobWrite = z.infer<typeof jobWrite>
 /** Its outcome is not known. This includes `sent`, because a write whose outcome could not be journalled stays in that state. */
 export const isUndecided = ({ state }: Pick<JobWrite, 'state'>): boolean => state === 'unknown' || state === 'sent'
 
+/** By the service, or as it was decided later. */
+export const isApplied = ({ state }: Pick<JobWrite, 'state'>): boolean => state === 'confirmed' || state === 'applied'
+
 /** A device with such a write gets no further write. */
 export const undecidedWrites = ({ writes }: Pick<Job, 'writes'>, device: Pick<JobDevice, 'key'>): JobWrite[] =>
   aboutDevice(writes, device.key).filter(isUndecided)

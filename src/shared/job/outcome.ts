@@ -4,10 +4,22 @@
  */
 import { z } from 'zod'
 import { forEachKey } from '../for-each-key.ts'
-import { stepOf } from '../service/endpoints.ts'
+import { listingAfter, stepOf } from '../service/endpoints.ts'
+import { sameId } from '../service/ids.ts'
 import { aboutDevice } from './about-device.ts'
 import { deviceKey, instant } from './entry-fields.ts'
-import { isUndecided, issue, jobWrite, shownState, stepsOf, undecidedWrites, type Job, type JobDevice, type JobWrite } from './job.ts'
+import {
+  isApplied,
+  isUndecided,
+  issue,
+  jobWrite,
+  shownState,
+  stepsOf,
+  undecidedWrites,
+  type Job,
+  type JobDevice,
+  type JobWrite,
+} from './job.ts'
 import { isForOffice } from './step-status.ts'
 import { step } from './step-schemas.ts'
 import { steps, type Step } from './steps.ts'
@@ -17,7 +29,7 @@ export const outcomes = ['done', 'failed', 'unknown', 'notReported', 'notDone', 
 export const outcome = z
   .enum(outcomes)
   .describe(
-    '`done`: confirmed. `unknown`: sent, no response. `notReported`: accepted by the service, which does not report it back. `notDone`: open or skipped. `postponed`: planned for a later day.',
+    '`done`: confirmed. `unknown`: sent, no response. `notReported`: accepted by the service, or applied as a person recorded, and not reported back. `notDone`: open or skipped. `postponed`: planned for a later day.',
   )
 export type Outcome = z.infer<typeof outcome>
 
@@ -37,13 +49,20 @@ export const openStep = z.discriminatedUnion('why', [
   }),
   z.object({ ...why('failed', 'The step failed.'), ...aStep, at, error: jobWrite.shape.error, reason }),
   z.object({
-    ...why('notReported', 'The service accepted the request, and does not report back what was sent.'),
+    ...why(
+      'notReported',
+      'The service accepted the request, or a person recorded that it was applied; the service does not report back what was sent.',
+    ),
     ...aStep,
     at,
     fields: z
       .array(z.string())
       .describe('The fields that it does not report, or reports as something else (`error`); empty where nothing was read since.'),
     error: jobWrite.shape.error,
+    judgement: z
+      .string()
+      .nullable()
+      .describe('The words of the person who decided that it was applied; null where the service accepted it.'),
   }),
   z.object({ ...why('running', 'A test is running.'), ...aStep, at }),
   z.object({
@@ -63,12 +82,19 @@ export const openStep = z.discriminatedUnion('why', [
 ])
 export type OpenStep = z.infer<typeof openStep>
 
+/** What is known of the group that the service reports. */
+export const groupReading = z
+  .enum(['read', 'notReported', 'notRead'])
+  .describe(
+    '`read`: the service reports that group, or none. `notReported`: its record does not mention a group. `notRead`: it was not asked since the last change.',
+  )
+
 /** A planned group of a shower or tap that the service does not report. No documented call assigns it, so it is the office's. */
 export const officeItem = z.object({
   device: deviceKey,
   intended: z.string().describe('The planned group.'),
-  reported: z.string().nullable().describe('The group that the service reports; null for none.'),
-  isRead: z.boolean().describe('Whether the service was asked since the last change; without that, nothing is known of `reported`.'),
+  reported: z.string().nullable().describe('The group that the service reports; null for none, and where that is not known.'),
+  reading: groupReading,
   skip: z
     .object({ reason, until: z.string().nullable().describe('The day to which it is postponed; null where it is skipped for good.') })
     .nullable()
@@ -187,7 +213,7 @@ function openStepsOf(job: Pick<Job, 'writes'>, device: JobDevice, undecided: rea
   const isUntouched = isNothingDone(job, device)
   const unknown = undecided.map(unknownRequest)
   const asked = new Set(unknown.map(({ step }) => step))
-  return [...unknown, ...ownSteps(device).flatMap((step) => openStepOf(device, step, isUntouched, asked.has(step)))]
+  return [...unknown, ...ownSteps(device).flatMap((step) => openStepOf(job, device, step, isUntouched, asked.has(step)))]
 }
 
 const unknownRequest = ({ device, operation, id, error, intendedAt: sentAt }: JobWrite) => {
@@ -203,7 +229,8 @@ function otherUnknownRequests({ devices, writes }: Pick<Job, 'devices' | 'writes
 }
 
 /** `isAsked`: a request with an unknown result stands for the step already, unless the step also says something of its own. */
-function openStepOf({ key: device, lights, id }: JobDevice, step: Step, isUntouched: boolean, isAsked: boolean): OpenStep[] {
+function openStepOf(job: Pick<Job, 'writes'>, about: JobDevice, step: Step, isUntouched: boolean, isAsked: boolean): OpenStep[] {
+  const { key: device, lights, id } = about
   const status = lights[step]
   const { at, error, reason, until } = status
   switch (shownState(status)) {
@@ -219,14 +246,27 @@ function openStepOf({ key: device, lights, id }: JobDevice, step: Step, isUntouc
       return isAsked ? [] : [{ why: 'unknown', device, step, operation: null, id, error, sentAt: at }]
     case 'sent':
       if (isAsked) return []
-      return step === 'test'
-        ? [{ why: 'running', device, step, at }]
-        : [{ why: 'notReported', device, step, at, fields: fieldsOf(error), error }]
+      return step === 'test' ? [{ why: 'running', device, step, at }] : [notReported(job, about, step)]
     case 'differs':
-      return isAsked ? [] : [{ why: 'notReported', device, step, at, fields: fieldsOf(error), error }]
+      return isAsked ? [] : [notReported(job, about, step)]
     case 'local':
       return isAsked ? [] : isUntouched ? [{ why: 'notReached', device, step }] : [{ why: 'open', device, step, error }]
   }
+}
+
+function notReported({ writes }: Pick<Job, 'writes'>, about: JobDevice, step: Step) {
+  const { key: device, lights, id } = about
+  const { at, error } = lights[step]
+  const sent = fieldsOf(error)
+  const applied = aboutDevice(writes, device).filter(
+    (write) =>
+      stepOf(write.operation) === step && listingAfter(write.operation) !== 'notListed' && sameId(write.id, id) && isApplied(write),
+  )
+  // Each field was sent last by a request of its own.
+  const last = sent.length === 0 ? applied.slice(-1) : sent.map((field) => applied.findLast(({ body }) => Object.hasOwn(body ?? {}, field)))
+  const judgement = last.find((write) => write?.judgement !== undefined)?.judgement ?? null
+  const isUnread = step === 'group' && reportedGroupOf(about).reading === 'notRead'
+  return { why: 'notReported' as const, device, step, at, fields: isUnread ? [] : sent, error, judgement }
 }
 
 /** The fields that an error about a configuration or a group names. */
@@ -277,13 +317,18 @@ function stepOutcomesOf(device: JobDevice, undecided: readonly JobWrite[]): Step
 }
 
 /** The office can assign a group only to a device that the service knows. */
-function officeItemOf({ key: device, kind, plan, lights, record, outdated }: JobDevice): OfficeItem | null {
+function officeItemOf(of: JobDevice): OfficeItem | null {
+  const { key: device, kind, plan, lights, record } = of
   const { groupId: intended } = plan
   const { state, reason, until } = lights.group
   if (intended === null || !isForOffice(kind, 'group') || state === 'confirmed') return null
   if (lights.pair.state !== 'confirmed' && record === null) return null
-  const group = record?.value['device_group']
-  const reported = typeof group === 'string' ? group : null
   const skip = state === 'skipped' ? { reason, until } : null
-  return { device, intended, reported, isRead: record !== null && !outdated.includes('group'), skip }
+  return { device, intended, ...reportedGroupOf(of), skip }
+}
+
+export function reportedGroupOf({ record, outdated }: Pick<JobDevice, 'record' | 'outdated'>): Pick<OfficeItem, 'reported' | 'reading'> {
+  if (record === null || outdated.includes('group')) return { reported: null, reading: 'notRead' }
+  const group = record.value['device_group']
+  return { reported: typeof group === 'string' ? group : null, reading: group === undefined ? 'notReported' : 'read' }
 }

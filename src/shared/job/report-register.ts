@@ -1,9 +1,9 @@
 /** The device register: which device is in which location and group, and since when the service shows it as paired. */
 import { z } from 'zod'
 import { deviceKey, deviceKind, instant } from './entries.ts'
-import { judgeDevice, outcome, type JudgedDevice, type Judgement } from './outcome.ts'
+import { groupReading, judgeDevice, outcome, reportedGroupOf, type JudgedDevice, type Judgement } from './outcome.ts'
 import type { Step } from './steps.ts'
-import { jobDevice, unit, type Job, type JobDevice } from './job.ts'
+import { jobDevice, stepsOf, unit, type Job, type JobDevice } from './job.ts'
 
 export const registeredDevice = z.object({
   key: deviceKey,
@@ -28,7 +28,11 @@ export const registeredDevice = z.object({
     .describe('Devices that were in this location before.'),
   intendedGroup: z.string().nullable().describe('The identifier of the planned group; null for none.'),
   intendedGroupName: z.string().nullable().describe('The name of the planned group; null where it was not entered.'),
-  reportedGroup: z.string().nullable().describe('The identifier of the group that the service reports; null for none.'),
+  reportedGroup: z
+    .string()
+    .nullable()
+    .describe('The identifier of the group that the service reports; null for none, and where that is not known.'),
+  groupReading,
   recordAt: instant.nullable().describe('When the record was read that group and build are from; null where none counts.'),
   buildId: z.string().nullable().describe('The build that the service reports; null where it reports none.'),
   unreadAt: instant.nullable().describe('When it last could not be read and has not been read since; null otherwise.'),
@@ -40,7 +44,7 @@ export const registeredDevice = z.object({
       otherKey: z.boolean().describe('Whether that list was read under another key; else within the settle window.'),
     })
     .nullable()
-    .describe('Since when it is paired; null where it is not.'),
+    .describe('Since when it is paired; null where that is not confirmed, and for a water guard, which is not paired.'),
 })
 export type RegisteredDevice = z.infer<typeof registeredDevice>
 
@@ -51,6 +55,7 @@ export function registerOf(job: Job, judged: Judgement): RegisteredDevice[] {
 /** For a listed or removed device. */
 export function registerRow(job: Job, device: JobDevice, judged: JudgedDevice = judgeDevice(job, device)): RegisteredDevice {
   const { key, kind, id, serialNumber, reportedSerial, building, floor, room } = device
+  const { reported: reportedGroup, reading } = reportedGroupOf(device)
   return {
     key,
     kind,
@@ -66,7 +71,8 @@ export function registerRow(job: Job, device: JobDevice, judged: JudgedDevice = 
     earlierUnits: earlierUnitsOf(device),
     intendedGroup: device.plan.groupId,
     intendedGroupName: device.plan.groupName,
-    reportedGroup: textOf(device, 'device_group'),
+    reportedGroup,
+    groupReading: reading,
     recordAt: device.record?.at ?? null,
     buildId: textOf(device, 'build_id'),
     unreadAt: device.readFailure?.at ?? null,
@@ -95,7 +101,8 @@ function earlierUnitsOf({ units }: JobDevice): RegisteredDevice['earlierUnits'] 
 }
 
 /** While a list contradicts it, it stays with that list's time beside it. */
-function pairingOf({ pairing: { at, how }, lights: { pair } }: JobDevice): RegisteredDevice['pairing'] {
+function pairingOf({ kind, pairing: { at, how }, lights: { pair } }: JobDevice): RegisteredDevice['pairing'] {
+  if (!stepsOf(kind).includes('pair')) return null
   const { error } = pair
   const doubt = error?.code === 'pairing.notListed' || error?.code === 'pairing.otherKey' ? error : null
   if ((pair.state !== 'confirmed' && doubt === null) || at === null || how === null) return null

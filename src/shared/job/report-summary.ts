@@ -14,7 +14,7 @@ export const summary = z.object({
     done: 'Every step is confirmed that is not for the office.',
     failed: 'A step failed.',
     unknown: 'A request has an unknown result.',
-    notReported: 'Every step is confirmed, or accepted by a service that does not report it back.',
+    notReported: 'Every step is confirmed, or applied and not reported back by the service.',
     notDone: 'Steps are open or skipped.',
     postponed: 'The remaining steps are postponed, or some of them skipped.',
   }).describe('How far the devices came; each is counted once.'),

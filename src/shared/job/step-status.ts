@@ -9,7 +9,7 @@ import type { DeviceFacts } from './device-facts.ts'
 import { listingAfter, stepOf } from '../service/endpoints.ts'
 import { sameId } from '../service/ids.ts'
 import { standingVerdictOf } from './test-runs.ts'
-import { stepsOf, type JobDevice, type JobWrite, type StepStatus } from './job.ts'
+import { isApplied, stepsOf, type JobDevice, type JobWrite, type StepStatus } from './job.ts'
 
 const dark: StepStatus = { state: 'local', at: null, error: null, reason: null, until: null }
 
@@ -76,8 +76,8 @@ function pairStatus(facts: DeviceFacts): StepStatus {
   if (fromWrite !== null && decidedAt > (paired?.asked ?? -1) && !isOld) return fromWrite
   if (record !== null && paired !== null) return goneStatus(paired.at, record.at)
   // Applied, but neither its response nor a list has shown the device yet.
-  const isApplied = write !== undefined && listingAfter(write.operation) === 'listed' && isDone(write) && !isOld
-  return isApplied && record === null ? { ...dark, state: 'sent', at: write.decidedAt } : dark
+  const isPaired = write !== undefined && listingAfter(write.operation) === 'listed' && isApplied(write) && !isOld
+  return isPaired && record === null ? { ...dark, state: 'sent', at: write.decidedAt } : dark
 }
 
 /**
@@ -96,8 +96,6 @@ function doubted({ doubt, paired }: DeviceFacts, confirmedAt: string): StepStatu
         error: appErrorOf('pairing.otherKey', { ...data, key: paired?.key ?? '?', other: doubt.key ?? '?' }),
       }
 }
-
-const isDone = ({ state }: JobWrite) => state === 'confirmed' || state === 'applied'
 
 /**
  * Pairing was confirmed, but a later list does not contain the device. That is shown without a verdict: the list only shows what is under
@@ -124,7 +122,7 @@ function configureStatus(facts: DeviceFacts): StepStatus {
   if (planned === null) return reading === null ? outdatedStatus(read.configuration) : dark
   const refusal = samePlan(write, planned) ? fromWrite : null
   if (reading === null) {
-    const isSent = write !== undefined && isDone(write) && outcomeOf(facts, write) >= lastChange(facts, 'configure')
+    const isSent = write !== undefined && isApplied(write) && outcomeOf(facts, write) >= lastChange(facts, 'configure')
     return refusal ?? (isSent ? { ...dark, state: 'sent', at: write.decidedAt } : outdatedStatus(read.configuration))
   }
   const { open, unreported, instead } = readingOf(planned, reading.value, sent)
@@ -185,7 +183,7 @@ function groupStatus(facts: DeviceFacts): StepStatus {
   const refusal = samePlan(write, { device_group: groupId }) ? fromWrite : null
   if (refusal !== null) return refusal
   // Accepted, but neither the response nor a list reports its group: nothing can confirm it, and it is not sent again.
-  const isSent = write !== undefined && isDone(write) && outcomeOf(facts, write) >= lastChange(facts, 'group')
+  const isSent = write !== undefined && isApplied(write) && outcomeOf(facts, write) >= lastChange(facts, 'group')
   const isUnreported = record === null || (record.value !== null && record.value['device_group'] === undefined)
   if (isSent && isUnreported && groupId !== null && samePlan(write, { device_group: groupId }))
     return { ...dark, state: 'sent', at: write.decidedAt, error: appErrorOf('group.notReported', { group: groupId }) }

@@ -1,6 +1,7 @@
 /** Appendices for an auditor: what the report was made from, and every parameter, observation and request. */
 import { serialDifference } from '../job/serial-number.ts'
 import { aboutDevice } from '../job/about-device.ts'
+import { stepsOf } from '../job/job.ts'
 import type { DeviceParameters } from '../job/report-parameters.ts'
 import type { ReportedRequest } from '../job/report-requests.ts'
 import type { RegisteredDevice } from '../job/report-register.ts'
@@ -54,6 +55,7 @@ function originBlock(words: Words): Block {
   const others = (['replaced', 'removed', 'noDevice'] as const).map((scope) =>
     writesOf[scope].sent === 0 ? null : line(text(`origin.${scope}`, { count: writesOf[scope].sent })),
   )
+  const judged = model.requests.filter(({ judgement }) => judgement !== null).length
   const lost = journal.lost.map(({ existed, at, remaining }) =>
     line(text('origin.lost', { existed, remaining, at: at === null ? dash : stamp(at) }), 'warn'),
   )
@@ -73,7 +75,10 @@ function originBlock(words: Words): Block {
     [text('facts.environment'), translate(`errors.environments.${identity.environment}`, {})],
     [text('facts.zone'), words.zone],
     [text('origin.journal'), [line(text('origin.entries', { count: number(journal.entries) })), line(journal.head, 'code'), ...lost]],
-    [text('origin.writes'), [line(text('origin.counts', writes)), ...others]],
+    [
+      text('origin.writes'),
+      [line(text('origin.counts', writes)), judged === 0 ? null : line(text('origin.judged', { count: judged })), ...others],
+    ],
     [
       text('origin.exports'),
       exports.flatMap(({ at, language, files }) => [
@@ -129,8 +134,14 @@ function registerTables(words: Words, settings: readonly Setting[]): Table[] {
     48,
     ({ key }) => aboutDevice(readings, key)[0]?.left.shown ?? dash,
   ])
-  const pairingText = ({ pairing }: Device) => {
-    if (pairing === null) return text('register.notPaired')
+  const pairingText = ({ kind, pairing, steps, recordAt }: Device) => {
+    // A water guard is not paired: its record is all that there is.
+    if (!stepsOf(kind).includes('pair')) return recordAt === null ? '' : text('register.read', { at: time(recordAt) })
+    if (pairing === null)
+      return text('register.pairing', {
+        step: text('stepNames.pair'),
+        status: text(`outcomeNames.${steps.pair ?? 'notDone'}`, { count: 1 }),
+      })
     const { how, at, absentAt, otherKey } = pairing
     const absent = absentAt === null ? null : text(otherKey ? 'register.notListedOther' : 'register.notListed', { at: time(absentAt) })
     return joined([text(`register.${how}`, { at: time(at) }), absent], ', ')
@@ -165,12 +176,12 @@ function registerTables(words: Words, settings: readonly Setting[]): Table[] {
 /** Up to this many settings that differ between showers get their own column. */
 const mostOwn = 3
 
-function groupText(words: Words, { intendedGroup, reportedGroup, recordAt }: RegisteredDevice): string | null {
+function groupText(words: Words, { intendedGroup, reportedGroup, groupReading }: RegisteredDevice): string | null {
   const { text } = words
   if (intendedGroup === null && reportedGroup === null) return null
   return sameId(intendedGroup, reportedGroup)
     ? text('register.group', { group: groupName(reportedGroup, words) })
-    : groupsText(intendedGroup, reportedGroup, words, recordAt !== null)
+    : groupsText(intendedGroup, reportedGroup, groupReading, words)
 }
 
 /** As the service reported them; times are in seconds after the first one, and values that stay the same are not repeated. */
@@ -231,7 +242,7 @@ function requestTables(words: Words): Table[] {
       scope === 'replaced' ? text('requests.replaced', { id: id ?? dash }) : null,
       only === undefined ? text('requests.by', { person: who }) : null,
       error === null ? null : errorTitle(error),
-      judgement,
+      judgement === null ? null : text('requests.judged', { reason: judgement }),
     ]
     return remarks.some(Boolean) ? [{ ...request, remarks: joined(remarks, '; ') }] : []
   })

@@ -73,7 +73,9 @@ export function firstPage(words: Words, items: readonly Item[], isIncomplete: bo
     {
       kind: 'figures',
       total: { count: planned, label: text('planned') },
-      parts: outcomes.map((status) => ({ status, count: counts[status], label: text(`outcomes.${status}`) })),
+      parts: outcomes.flatMap((status) =>
+        counts[status] === 0 ? [] : [{ status, count: counts[status], label: text(`outcomes.${status}`) }],
+      ),
     },
     { kind: 'facts', columns: [facts, signed] },
     ...(model.devices.length > small ? tilesOf(words) : []),
@@ -128,11 +130,14 @@ function verdictOf(words: Words): Block {
     notComplete: () => text('verdict.open', { done: counts.done, count, open: count - counts.done, devices }),
     nothingPlanned: () => text('verdict.nothing'),
   }
+  const { open, office } = model.outstanding
+  const isForOffice = model.verdict === 'complete' && open.length === 0 && office.length > 0
+  const more = () => (isForOffice ? text('verdict.forOffice') : text('verdict.parts', { parts: list(openParts(words)) }))
   return {
     kind: 'verdict',
     isComplete: model.verdict === 'complete',
-    sentence: sentences[model.verdict](),
-    more: isNothingOutstanding(model.outstanding) ? text('verdict.nothingOpen') : text('verdict.parts', { parts: list(openParts(words)) }),
+    sentence: joined([sentences[model.verdict](), isForOffice && text('verdict.onlyOffice', { count: office.length })], ' '),
+    more: isNothingOutstanding(model.outstanding) ? text('verdict.nothingOpen') : more(),
   }
 }
 
@@ -221,8 +226,11 @@ export function matrixOf(words: Words, items: readonly Item[]): Table[] {
     density: 'matrix',
     intro: common !== undefined && words.groupNames.has(common) ? text('matrix.group', { group: groupName(common, words) }) : undefined,
     legend: found.map((status) => {
-      const isByPerson = status === 'done' && devices.some((each) => each.isPassedByPerson)
-      return { text: text(`outcomes.${status}`), status, meaning: text(`legend.${isByPerson ? 'byPerson' : status}`) }
+      const isPassedByPerson = status === 'done' && devices.some((each) => each.isPassedByPerson)
+      const isAppliedByPerson =
+        status === 'notReported' && model.outstanding.open.some((each) => each.why === 'notReported' && each.judgement !== null)
+      const meaning = isPassedByPerson ? 'byPerson' : isAppliedByPerson ? 'appliedByPerson' : status
+      return { text: text(`outcomes.${status}`), status, meaning: text(`legend.${meaning}`) }
     }),
     lookOf: ({ isFirst, outcome }: Row) => ({ rule: isFirst && hasFloors, tint: outcome !== 'done' }),
   }

@@ -91,8 +91,8 @@ function issueItem({ device, fault, remedy, owner, due }: OpenIssue, { text, day
 
 function officeItems(office: readonly OfficeItem[], words: Words): Unnumbered[] {
   const { text, day } = words
-  const items = office.map(({ device, intended, reported, isRead, skip }): Unnumbered => {
-    const groups = groupsText(intended, reported, words, isRead)
+  const items = office.map(({ device, intended, reported, reading, skip }): Unnumbered => {
+    const groups = groupsText(intended, reported, reading, words)
     const steps = text('stepNames.group')
     const until = skip?.until ?? null
     const given = { steps, reason: skip?.reason ?? text('items.noReason') }
@@ -143,7 +143,10 @@ function sentencesAbout(same: Same, words: Words): [string, ...string[]] {
           ...item.error.data.differences.map((each) => insteadText(each, words.translate, words.language)),
         ]
       const fields = item.step === 'configure' ? item.fields.map((name) => field(name as FieldName)) : []
-      const sentence = text(item.error === null ? 'items.notRead' : 'items.notReported', { steps })
+      if (item.error?.code === 'pairing.notListed') return [text('items.notListed', { steps })]
+      const what = item.fields.length === 0 ? 'notRead' : 'notReported'
+      const sentence =
+        item.judgement === null ? text(`items.${what}`, { steps }) : text(`items.${what}ByPerson`, { steps, reason: item.judgement })
       return fields.length === 0 ? [sentence] : [sentence, text('items.fields', { fields: list(fields) })]
     }
     case 'running':
@@ -166,7 +169,11 @@ const isAborted = (item: Extract<OpenStep, { why: 'failed' }>, { model }: Words)
 /** The technician's reason, else the title of the error; for what is not reported, its fields. */
 function reasonOf(item: OpenStep, words: Words): string | null {
   if (item.why === 'notReported')
-    return JSON.stringify([item.fields, item.error?.code === 'configuration.differs' ? item.error.data : null, item.error === null])
+    return JSON.stringify([
+      item.fields,
+      item.error?.code === 'configuration.differs' ? item.error.data : (item.error?.code ?? null),
+      item.judgement,
+    ])
   const given = 'reason' in item ? item.reason : null
   return given ?? ((item.why === 'failed' || item.why === 'open') && item.error !== null ? words.errorTitle(item.error) : null)
 }
@@ -174,8 +181,9 @@ function reasonOf(item: OpenStep, words: Words): string | null {
 /** The service identifies a group by its ID; people know the name that was planned with it. */
 export const groupName = (id: string | null, { groupNames, text }: Words): string =>
   id === null ? text('noGroup') : (groupNames.get(idKey(id)) ?? id)
-export const groupsText = (intended: string | null, reported: string | null, words: Words, isRead = true): string =>
-  words.text('items.groups', {
-    intended: groupName(intended, words),
-    reported: isRead ? groupName(reported, words) : words.text('items.groupNotRead'),
-  })
+export function groupsText(intended: string | null, reported: string | null, reading: OfficeItem['reading'], words: Words): string {
+  const planned = { intended: groupName(intended, words) }
+  return reading === 'read'
+    ? words.text('items.groups', { ...planned, reported: groupName(reported, words) })
+    : words.text(reading === 'notRead' ? 'items.groupNotRead' : 'items.groupNotReported', planned)
+}

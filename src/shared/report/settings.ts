@@ -84,10 +84,12 @@ export function settingsTables(words: Words, settings: readonly Setting[]): Tabl
  */
 export function exceptionsTable(words: Words, settings: readonly Setting[]): Table[] {
   const { text, model, place, field: labelOf, value, device: deviceOf, list, few } = words
-  const variances = model.variances.map((each) => ({
-    ...each,
-    isSkipped: each.reason !== null && deviceOf(each.device)?.steps.configure !== 'done',
-  }))
+  const variances = model.variances.map((each) => {
+    // Whether it was applied is not known, whatever the reason why the step was skipped.
+    const isUnreported = each.asBuilt === null && each.unexpected === null
+    const isSkipped = !isUnreported && each.reason !== null && deviceOf(each.device)?.steps.configure !== 'done'
+    return { ...each, isUnreported, isSkipped }
+  })
   const skippedOf = alike(
     variances.filter(({ isSkipped }) => isSkipped),
     ({ device, reason }) => `${device} ${reason ?? ''}`,
@@ -114,7 +116,9 @@ export function exceptionsTable(words: Words, settings: readonly Setting[]): Tab
       const planned = value(field.planned)
       const isOfPreset = preset !== null && planned === ofPreset.get(preset)
       const why = field.planned === null ? 'blocks.found' : isOfPreset ? 'settings.ofPreset' : 'settings.exception'
-      const reason = text(variance === undefined ? why : 'settings.notAsPlanned', { preset: preset ?? '' })
+      const reason = text(variance === undefined ? why : variance.isUnreported ? 'settings.notReported' : 'settings.notAsPlanned', {
+        preset: preset ?? '',
+      })
       return [{ device, shown, planned, reason, isVariance: variance !== undefined }]
     })
     return alike(found, ({ device: _, ...same }) => JSON.stringify(same)).map((same) => {

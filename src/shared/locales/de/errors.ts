@@ -411,7 +411,7 @@ export const errors: Messages['errors'] = {
   configuration: {
     notReported: {
       title: 'Der Dienst meldet nicht jede Einstellung',
-      happened: 'Er hat {fields} angenommen, meldet sie aber nicht. Firstflow sendet sie nicht noch einmal.',
+      happened: 'Firstflow hat {fields} gesendet, aber der Dienst meldet diese Werte nicht. Firstflow sendet sie nicht noch einmal.',
       now: 'Prüfen Sie sie am Gerät. Überspringen Sie dann den Schritt mit dieser Begründung.',
     },
     conflict: {
@@ -428,7 +428,7 @@ export const errors: Messages['errors'] = {
   group: {
     notReported: {
       title: 'Der Dienst meldet die Gruppe nicht',
-      happened: 'Er hat die geplante Gruppe angenommen, meldet sie aber nicht. Firstflow sendet sie nicht noch einmal.',
+      happened: 'Firstflow hat die geplante Gruppe gesendet, aber der Dienst meldet sie nicht. Firstflow sendet sie nicht noch einmal.',
       now: 'Klären Sie die Gruppe mit dem Büro. Überspringen Sie dann den Schritt mit dieser Begründung.',
     },
   },

@@ -442,7 +442,7 @@ export const errors = {
   configuration: {
     notReported: {
       title: 'The service does not report every setting',
-      happened: 'It accepted {fields}, but does not report them. Firstflow does not send them again.',
+      happened: 'Firstflow sent {fields}, but the service does not report them. Firstflow does not send them again.',
       now: 'Check them at the device. Then skip the step and give that as the reason.',
     },
     conflict: {
@@ -459,7 +459,7 @@ export const errors = {
   group: {
     notReported: {
       title: 'The service does not report the group',
-      happened: 'It accepted the planned group, but does not report it. Firstflow does not send it again.',
+      happened: 'Firstflow sent the planned group, but the service does not report it. Firstflow does not send it again.',
       now: 'Check the group with the office. Then skip the step and give that as the reason.',
     },
   },

@@ -11,7 +11,7 @@ interface ReportTexts {
   readonly stepNames: Record<Step, string>
   readonly outcomes: Record<Outcome, string>
   readonly outcomeNames: Record<Outcome, string>
-  readonly legend: Record<Outcome | 'byPerson', string>
+  readonly legend: Record<Outcome | 'byPerson' | 'appliedByPerson', string>
   readonly statement: Record<Verdict, string> & Record<string, string>
   readonly verdicts: Record<TestRun['verdict'], string>
   readonly requestOutcomes: Record<ReportedRequest['outcome'], string>
@@ -77,6 +77,7 @@ export const report = {
     failed: 'not successful',
     unknown: 'sent, result unknown',
     notReported: 'accepted by the service, not reported back',
+    appliedByPerson: 'accepted by the service or recorded by a person, not reported back',
     notDone: 'open or skipped',
     postponed: 'postponed to a date',
   },
@@ -130,6 +131,8 @@ export const report = {
     open: 'Not complete: {done} of {devices} done, {open} open.',
     nothing: 'No devices are planned in this job.',
     nothingOpen: 'Nothing is outstanding.',
+    onlyOffice: 'Only one group is left, for the office. | Only {count} groups are left, for the office.',
+    forOffice: 'Nothing is left to do at the devices. By whom and by when: see below.',
     part: '{count} {status}',
     requests: '{count} other request with an unknown result | {count} other requests with an unknown result',
     issues: '{count} open issue | {count} open issues',
@@ -140,8 +143,11 @@ export const report = {
     unknown: '{steps}: sent, result unknown. Check it at the device',
     request: 'request',
     notReported: '{steps}: accepted by the service, but not reported back',
-    differs: '{steps}: the device reports other values than the service accepted',
+    notReportedByPerson: '{steps}: applied, as a person recorded, but not reported back. {reason}',
+    differs: '{steps}: the device reports other values than were sent',
+    notListed: '{steps}: confirmed at first, but not in a later list',
     notRead: '{steps}: accepted by the service, but not read since',
+    notReadByPerson: '{steps}: applied, as a person recorded, but not read since. {reason}',
     fields: 'Not reported: {fields}',
     running: '{steps}: running, no result yet',
     failed: '{steps} failed. {reason}',
@@ -152,7 +158,8 @@ export const report = {
     notStarted: 'No step was started',
     group: 'Group not confirmed. {groups}',
     groups: 'Planned group: {intended}; reported: {reported}',
-    groupNotRead: 'not read',
+    groupNotRead: 'Planned group: {intended}; not read',
+    groupNotReported: 'Planned group: {intended}; not reported',
     office: 'Office',
     remedy: 'To do: {remedy}',
     noReason: 'No reason given',
@@ -294,10 +301,11 @@ export const report = {
     range: '{from} – {to}',
     individual: '{count} different values',
     sameOn: '{same} of {count}',
-    mostly: '{value}, others differ',
+    mostly: 'mostly {value}',
     exception: 'Planned exception',
     ofPreset: 'Preset “{preset}”',
     notAsPlanned: 'Differs from the plan',
+    notReported: 'The service does not report this setting',
     notApplied: 'Not applied: {reason}',
     differs: '{field}: {value} (as found: {found})',
     differedBefore: '{field}: as found {found}',
@@ -353,7 +361,8 @@ export const report = {
     lost: 'Missing entries: {remaining} of at least {existed} remain ({at})',
     writes: 'Requests that change something',
     counts:
-      '{sent} sent: {confirmed} confirmed, {settled} found applied later, {notApplied} not applied, {rejected} rejected, {unknown} unknown',
+      '{sent} sent: {confirmed} confirmed, {rejected} rejected, {unknown} unknown; settled later: {settled} applied, {notApplied} not applied',
+    judged: '{count} of them settled by a person',
     replaced: '{count} of them to replaced devices',
     removed: '{count} of them to removed devices',
     noDevice: '{count} of them without a device',
@@ -363,7 +372,8 @@ export const report = {
     intro: 'All other values are the common ones of appendix A.',
     reports: 'service reports {serial}',
     noId: 'no device ID',
-    notPaired: 'not paired',
+    pairing: '{step}: {status}',
+    read: 'read {at}',
     paired: 'paired {at}',
     notListed: 'not in the list of {at}',
     notListedOther: 'not in the list of {at} (another key)',
@@ -378,7 +388,7 @@ export const report = {
     before: 'before this job',
     unit: 'Device: {unit}',
   },
-  requests: { by: 'Sent by {person}.', replaced: 'Replaced device {id}' },
+  requests: { by: 'Sent by {person}.', judged: 'settled by a person: {reason}', replaced: 'Replaced device {id}' },
   requestOutcomes: {
     confirmed: 'Confirmed',
     settled: 'Applied',

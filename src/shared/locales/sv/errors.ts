@@ -403,7 +403,7 @@ export const errors: Messages['errors'] = {
   configuration: {
     notReported: {
       title: 'Tjänsten rapporterar inte alla inställningar',
-      happened: 'Den godtog {fields} men rapporterar dem inte. Firstflow skickar dem inte igen.',
+      happened: 'Firstflow skickade {fields}, men tjänsten rapporterar dem inte. Firstflow skickar dem inte igen.',
       now: 'Kontrollera dem på enheten. Hoppa sedan över steget med det som orsak.',
     },
     conflict: {
@@ -420,7 +420,7 @@ export const errors: Messages['errors'] = {
   group: {
     notReported: {
       title: 'Tjänsten rapporterar inte gruppen',
-      happened: 'Den godtog den planerade gruppen men rapporterar den inte. Firstflow skickar den inte igen.',
+      happened: 'Firstflow skickade den planerade gruppen, men tjänsten rapporterar den inte. Firstflow skickar den inte igen.',
       now: 'Stäm av gruppen med kontoret. Hoppa sedan över steget med det som orsak.',
     },
   },
