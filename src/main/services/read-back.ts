@@ -73,18 +73,18 @@ export async function readBack(client: ServiceClient, { operation, id, body, bef
 }
 
 /**
- * A field that reports neither what was sent nor what it was before proves nothing: the service may have rounded it, or someone else may
- * have changed it. One that was different before and is as sent now proves the whole update.
+ * A field that reports neither what was sent nor what it was before proves nothing, nor does any other beside it: the service may have
+ * rounded it, or someone else may have changed both. Otherwise one that was different before and is as sent now proves the whole update.
  */
 function conclusionOf(sent: ConfigurationPlan, reported: Configuration, before: Unsettled['before']): Conclusion {
   const { instead, unreported } = readingOf(sent, reported, sent)
   if (instead.length === 0) return unreported.length > 0 ? 'inconclusive' : 'applied'
   if (before === null) return 'notApplied'
-  const isBack = (field: FieldName) => sameValue(reportedValue(reported, field), sent[field])
-  const others = fieldNames.filter((field) => before[field] !== undefined && !sameValue(before[field], sent[field]))
-  if (others.some((field) => sent[field] !== undefined && isBack(field))) return 'applied'
   const isUntouched = instead.every((each) => before[each.field] === undefined || sameValue(each.reported, before[each.field]))
-  return isUntouched ? 'notApplied' : 'inconclusive'
+  if (!isUntouched) return 'inconclusive'
+  const isTaken = (field: FieldName) =>
+    before[field] !== undefined && !sameValue(before[field], sent[field]) && sameValue(reportedValue(reported, field), sent[field])
+  return fieldNames.some((field) => sent[field] !== undefined && isTaken(field)) ? 'applied' : 'notApplied'
 }
 
 export async function readList(client: ServiceClient, kind: 'shower' | 'tap', leaves?: Leaves): Promise<Listing> {

@@ -168,4 +168,17 @@ describe('an update whose response is lost', () => {
     expect([await apply(), updates()]).toEqual([['notReported configuration.differs'], 1])
     expect((await device()).lights.configure.state).toBe('differs')
   })
+
+  it('stays unknown where a colleague set one value as it was sent, and another otherwise', async () => {
+    const planned = { default_shower_flow: 7.25, water_hardness: 8 }
+    const { host, jobId, simulator, apply, device, colleague, updates } = await normalising('float32', planned)
+    await host.value('jobs.apply', { jobId, steps: ['pair'] })
+    await host.value('jobs.refresh', { jobId })
+    const { base } = (await device()).plan
+    simulator.faults.add({ kind: 'reset', operation: 'showers.updateConfiguration', applied: false, times: 1 })
+    const polling = setInterval(() => updates() > 0 && colleague({ default_shower_flow: 6, water_hardness: 8 }), 1)
+    const [outcome] = await apply().finally(() => clearInterval(polling))
+    expect(outcome).toMatch(/^unknown /)
+    expect((await device()).plan.base?.default_shower_flow).toBe(base?.default_shower_flow)
+  })
 })
