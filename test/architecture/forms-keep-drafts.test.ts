@@ -29,6 +29,7 @@ const notKept: Readonly<Record<string, string>> = {
   'signoff/SealedBanner.vue': 'one name, which the job offers',
   'transfer/ImportView.vue': 'one name, asked once on a computer',
   'views/InstallationsCard.vue': 'one name, which an installation has already',
+  'configuration/ReportedInstead.vue': 'one value, which the device or the plan offers',
   'configuration/RenameDialog.vue': 'one name, which a preset has already',
 }
 

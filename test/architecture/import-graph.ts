@@ -18,6 +18,8 @@ export async function breachesIn(project: string, folders: string[]): Promise<Im
       ruleSet: { forbidden: importRules.map(({ name, rule }) => ({ ...rule, name, severity: 'error' })) },
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
+      // What was built: bundles import everything.
+      exclude: { path: '^out/' },
     },
     { conditionNames: ['import', 'node', 'default'], exportsFields: ['exports'] },
   )

@@ -38,7 +38,7 @@ it('has all chunks beside the entries, where the path to the resources is the sa
   expect(files.map((file) => relative(folder, dirname(join(folder, file)))).filter((place) => place !== '')).toEqual([])
 })
 
-it('has the first view read at most 145 kB of script and style, compressed, in four files and the helper of imports', () => {
+it('has the first view read at most 170 kB of script and style, compressed, in four files and the helper of imports', () => {
   const assets = join(folder, '..', 'renderer', 'assets')
   const all = globSync('*.{js,css}', { cwd: assets })
   const read = (name: string) => readFileSync(join(assets, name))
@@ -67,7 +67,7 @@ it('has the first view read at most 145 kB of script and style, compressed, in f
   const kilobytes = [...reached].reduce((sum, name) => sum + gzipSync(read(name)).length, 0) / 1000
   // Less would mean that the way to it was not followed.
   expect(kilobytes).toBeGreaterThan(100)
-  expect(kilobytes).toBeLessThanOrEqual(145)
+  expect(kilobytes).toBeLessThanOrEqual(170)
 })
 
 it('has the page ask the host in a small script of its own, and brings the program and its style sheet with the page', () => {
@@ -76,7 +76,7 @@ it('has the page ask the host in a small script of its own, and brings the progr
   const scripts = [...page.matchAll(/<script [^>]*src="\/([^"]+)"/g)].map(([, file]) => readFileSync(join(renderer, file ?? ''), 'utf8'))
   expect(scripts).toHaveLength(1)
   expect(scripts[0]).toContain('firstflow.token')
-  expect(scripts[0]?.length).toBeLessThan(10_000)
+  expect(scripts[0]?.length).toBeLessThan(12_000)
   const brought = (rel: string) =>
     [...page.matchAll(new RegExp(`<link rel="${rel}"[^>]*href="/assets/([^"]+)"`, 'g'))].map(([, file]) => file ?? '')
   expect(brought('stylesheet')).toEqual([expect.stringMatching(/^program-/)])

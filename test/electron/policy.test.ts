@@ -31,7 +31,7 @@ describe('the policy of a computer', () => {
     ['{}', {}],
     [
       '{"archive":{"baseUrl":"https://s3.example","bucket":"jobs"}}',
-      { archive: { baseUrl: 'https://s3.example', bucket: 'jobs', region: 'us-east-1' } },
+      { archive: { baseUrl: 'https://s3.example', bucket: 'jobs', region: 'us-east-1', readOnly: false } },
     ],
     ['{"archive":{"baseUrl":"http://s3.example","bucket":"jobs"}}', { updates: 'off' }],
     // Whatever cannot be understood was meant to hinder something.

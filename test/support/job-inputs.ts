@@ -19,6 +19,7 @@ export const jobInputs: Partial<Record<CommandName, object>> = {
   'jobs.restoreDevices': { devices: ['d1'] },
   'jobs.match': {},
   'jobs.lookUp': { text: id },
+  'jobs.decideReported': {},
   'jobs.plan': { groupId: madeId(101) },
   'jobs.refresh': {},
   'jobs.apply': {},

@@ -283,7 +283,7 @@ export class TeamArchive {
         if (pushed.length >= Math.max(firstReported, reported)) await announce()
       })
     } catch (cause) {
-      // What is stored is reported all the same.
+      // What is stored is reported even so.
       await announce().catch(() => undefined)
       throw cause
     }

@@ -107,7 +107,7 @@ async function bareJournal(copy: OpenedCopy, most: JobLimits) {
   return { ...found, manifest: null, journal: isUnended ? Buffer.concat([whole, Buffer.from('\n')]) : whole }
 }
 
-async function refusalOf(copy: OpenedCopy, { name, sha256, ...said }: NamedPicture): Promise<AppError | null> {
+async function refusalOf(copy: OpenedCopy, { name, sha256, ...named }: NamedPicture): Promise<AppError | null> {
   const bytes = await bytesOf(copy, name, photoLimits.bytes)
   if (bytes === null) return appErrorOf('photo.unusable', { reason: 'tooManyBytes' })
   if (sha256Of(bytes) !== sha256) return appErrorOf('import.unusable', { alteration: { what: 'file', name, how: 'changed' } })
@@ -115,9 +115,9 @@ async function refusalOf(copy: OpenedCopy, { name, sha256, ...said }: NamedPictu
   const size = usableSize(bytes)
   if (typeof size === 'string') return appErrorOf('photo.unusable', { reason: size })
   // Signatures say no size.
-  const isAsSaid =
-    size.mediaType === said.mediaType && size.width === (said.width ?? size.width) && size.height === (said.height ?? size.height)
-  return isAsSaid ? null : appErrorOf('photo.unusable', { reason: 'broken' })
+  const isAsNamed =
+    size.mediaType === named.mediaType && size.width === (named.width ?? size.width) && size.height === (named.height ?? size.height)
+  return isAsNamed ? null : appErrorOf('photo.unusable', { reason: 'broken' })
 }
 
 /** Null if the entries do not make a job, for whatever reason. */

@@ -53,7 +53,7 @@ export function dataFolder(all: readonly string[]): string {
 export function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return
   const above = path.dirname(folder)
-  if (above !== folder) makeFolder(above)
+  if (statSync(above, { throwIfNoEntry: false }) === undefined) makeFolder(above)
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (cause) {

@@ -1,5 +1,5 @@
 /** Values and differences of a configuration as texts, for errors, window and report alike. */
-import type { Translate } from '../ipc/error-words.ts'
+import type { Translate } from '../translate.ts'
 import { localeOf } from '../language.ts'
 import type { ReportedInstead } from './reported-instead.ts'
 import type { FieldValue } from './schema.ts'

@@ -48,5 +48,8 @@ const parts: Readonly<Record<HiddenDifference, (text: string) => string>> = {
 /** What makes two texts different that look the same; empty if a person can see the difference, or if there is none. */
 export function hiddenBetween(one: unknown, other: unknown): HiddenDifference[] {
   if (typeof one !== 'string' || typeof other !== 'string' || looks(one) !== looks(other)) return []
-  return hiddenDifferences.filter((kind) => parts[kind](one) !== parts[kind](other))
+  const found = hiddenDifferences.filter((kind) => parts[kind](one) !== parts[kind](other))
+  if (found.length > 0 || one === other) return found
+  // The same signs at other places.
+  return [one.search(invisible) < 0 ? 'otherBlanks' : 'invisible']
 }

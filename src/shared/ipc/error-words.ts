@@ -8,14 +8,12 @@ import { environmentNames } from '../environment.ts'
 import { insteadText } from '../configuration/value-words.ts'
 import type { UnexpectedField } from '../configuration/unexpected.ts'
 import { localeOf } from '../language.ts'
+import type { Translate } from '../translate.ts'
 import { endpointOf, isWrite, listingAfter, operations, stepOf, type Operation } from '../service/endpoints.ts'
 import { provesNothingDone } from '../service/proof.ts'
 import type { Alteration } from '../job/alteration.ts'
 import { photoLimits } from '../job/photo-limits.ts'
 import { appError, errorCodes, errorTable, type AppError, type ErrorCode, type InputProblem } from './errors.ts'
-
-/** Compatible with vue-i18n's `t`. */
-export type Translate = (key: string, params: Record<string, unknown>) => string
 
 export interface ErrorWords {
   /** A heading, without a full stop. */

@@ -1,7 +1,7 @@
 /** Sentences about a verdict's keys, recomputed files and missing photos, for the window and the command line. */
 import type { Installation, SealedVerdict, Verdict, ImportPreview } from '../job/handover.ts'
 import { shortFingerprint } from '../job/signature.ts'
-import type { Translate } from './error-words.ts'
+import type { Translate } from '../translate.ts'
 import { oneLine } from '../one-line.ts'
 
 /** The first sentence about a finalised copy. It names who packed it, if that is not the installation that finalised it. */

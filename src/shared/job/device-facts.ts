@@ -9,6 +9,7 @@ import type { Mismatch } from '../service/lenient-parse.ts'
 import type { Entry, EntryData, EntryKind, Scope } from './entries.ts'
 import type { Step } from './steps.ts'
 import { changedAt, concerns, counts, isAgainst, later, never, type Reading, type Since } from './evidence.ts'
+import { asFoundOf, type AsFound } from './as-found.ts'
 import type { JobDevice, JobWrite, ReadFailure } from './job.ts'
 import { serialNumberOf } from './label.ts'
 import { addObservation, addVerdict, isNone, lastRunOf, withoutAbort, type TestRun } from './test-runs.ts'
@@ -382,22 +383,6 @@ function withoutMistake(facts: DeviceFacts, id: string | null): DeviceFacts {
     ? { ...facts, units: facts.units.at(-1)?.until === null ? facts.units.slice(0, -1) : facts.units }
     : facts
 }
-
-/** A linked list instead of a record that is copied with each entry: a location may have had thousands of devices. */
-interface AsFound {
-  readonly id: string
-  readonly reading: { readonly value: Configuration; readonly at: string; readonly unexpected?: Mismatch[] }
-  readonly before: AsFound | null
-}
-
-/** The first read of a device ID. */
-export function asFoundOf({ asFound }: Pick<DeviceFacts, 'asFound'>, id: string | null): AsFound['reading'] | null {
-  for (let each = asFound; each !== null; each = each.before) if (sameId(each.id, id)) return each.reading
-  return null
-}
-
-export const shownReading = ({ value, at, unexpected }: NonNullable<DeviceFacts['read']['configuration']>) =>
-  unexpected === undefined ? { value, at } : { value, at, unexpected: [...unexpected] }
 
 const readAgain = ({ failedReads }: DeviceFacts, operation: ReadFailure['operation']) =>
   failedReads.filter((each) => each.operation !== operation)

@@ -36,7 +36,7 @@ export const concerns = (scope: Scope, service: string | null, hardware: string 
 
 /**
  * The last entry that could have changed what a step shows. A device that was unpaired or not listed may be in any state when it comes
- * back, so every step but the pairing itself begins anew with the present pairing.
+ * back, so every step but the pairing itself begins again with the present pairing.
  */
 export const lastChange = ({ since, pairing }: Present, step: Step): number =>
   step === 'pair' ? since.pair : Math.max(since[step], pairing.number)

@@ -155,13 +155,8 @@ export class FoldState {
         return
       case 'photo.added':
         this.#photos.set(seq, { record: seq, ...entry.data, device: entry.data.device ?? null, at, who })
-        return
-      case 'sitePlan.set': {
-        const same = this.#photos.snapshot().filter(({ photo }) => photo === entry.data.photo)
-        // The same file may also be the photo of a device.
-        const shown = same.findLast(({ device }) => device === null) ?? same.at(-1)
-        return this.#sitePlans.add(entry.data, shown?.record ?? null)
-      }
+        return this.#sitePlans.offer(entry.data, seq)
+      case 'sitePlan.set':
       case 'sitePlan.placed':
         return this.#sitePlans.add(entry.data)
       case 'issue.opened': {

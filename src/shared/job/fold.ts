@@ -5,7 +5,8 @@
  * because the outcome is not known.
  */
 import { appErrorOf } from '../ipc/errors.ts'
-import { asFoundOf, shownReading, type DeviceFacts } from './device-facts.ts'
+import { asFoundOf, shownReading } from './as-found.ts'
+import type { DeviceFacts } from './device-facts.ts'
 import type { Entry, JournalLost } from './entries.ts'
 import { steps } from './steps.ts'
 import { counts } from './evidence.ts'

@@ -15,14 +15,23 @@ interface Floor extends Omit<SitePlan, 'places'> {
 
 export class SitePlans {
   #floors = new Map<string, Floor>()
+  /** The record that shows a picture: the last one of the whole job, else the last one, since a device may have the same file. */
+  #records = new Map<string, { readonly record: number; readonly isOfJob: boolean }>()
   #cached: SitePlan[] | null = []
 
-  /** `shown`: the photo of the job that a set picture is. */
-  add(data: EntryData<'sitePlan.set'> | EntryData<'sitePlan.placed'>, shown: number | null = null): void {
+  offer({ photo, device }: EntryData<'photo.added'>, record: number): void {
+    const isOfJob = device === undefined
+    if (isOfJob || this.#records.get(photo)?.isOfJob !== true) this.#records.set(photo, { record, isOfJob })
+  }
+
+  add(data: EntryData<'sitePlan.set'> | EntryData<'sitePlan.placed'>): void {
     const [building, floor] = [data.building ?? null, data.floor ?? null]
     const key = JSON.stringify([building, floor])
     const { places, ...before } = this.#floors.get(key) ?? { photo: null, record: null, places: new Map<string, Place>() }
-    const picture = 'photo' in data ? { photo: data.photo, record: shown } : { photo: before.photo, record: before.record }
+    const picture =
+      'photo' in data
+        ? { photo: data.photo, record: this.#records.get(data.photo)?.record ?? null }
+        : { photo: before.photo, record: before.record }
     this.#floors.set(key, { building, floor, ...picture, places, cached: null })
     this.#cached = null
     if ('photo' in data) return
@@ -45,6 +54,7 @@ export class SitePlans {
   copy(): SitePlans {
     const copy = new SitePlans()
     copy.#floors = new Map([...this.#floors].map(([key, floor]) => [key, { ...floor, places: new Map(floor.places) }]))
+    copy.#records = new Map(this.#records)
     copy.#cached = this.#cached
     return copy
   }

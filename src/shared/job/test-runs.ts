@@ -55,10 +55,10 @@ export function addObservation(
 }
 
 /** Adds a person's verdict to the latest run of the current device. */
-export function addVerdict(runs: readonly TestRun[], said: Omit<PersonalVerdict, 'seen' | 'isUndone'>, unit: string | null): TestRun[] {
+export function addVerdict(runs: readonly TestRun[], personal: Omit<PersonalVerdict, 'seen' | 'isUndone'>, unit: string | null): TestRun[] {
   const last = lastRunOf(runs, unit)
   if (last === undefined) return [...runs]
-  const verdict = { ...said, seen: last.observations.length, isUndone: false }
+  const verdict = { ...personal, seen: last.observations.length, isUndone: false }
   const updated = judged(last, [...last.verdicts, verdict])
   return runs.map((run) => (run === last ? { ...updated, baseline: last.baseline && isTooLate(last, verdict) } : run))
 }

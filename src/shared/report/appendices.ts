@@ -14,7 +14,7 @@ import { line, marks, type Block, type Heading, type Line, type Table } from './
 import { nounOf, numberOf } from './first-page.ts'
 import { groupName, groupsText } from './items.ts'
 import { mostPhotos } from './records.ts'
-import { isInOrder, saidOf, statusOfRun } from './runs.ts'
+import { isInOrder, verdictTexts, statusOfRun } from './runs.ts'
 import { commonest, commonText, differencesOf, sameOnText, type Setting } from './settings.ts'
 import { factsOf, heading, soleOf, tableOf, type Columns } from './tables.ts'
 import { dash, joined, type Words } from './words.ts'
@@ -204,7 +204,7 @@ function observationTables(words: Words): Table[] {
   const only = soleOf(model.tests.map(({ observedBy }) => observedBy))
   const intro = joined([text('observations.intro'), only && text('observations.by', { person: only })], ' ')
   const byOf = (test: ExecutedTest) => {
-    const by = joined([...saidOf(test, words), only === undefined && text('observations.by', { person: test.observedBy })])
+    const by = joined([...verdictTexts(test, words), only === undefined && text('observations.by', { person: test.observedBy })])
     return by === '' ? null : line(by, 'soft')
   }
   return tableOf(words, { id: 'observations', level: 1, density: 'dense', intro }, model.tests, [

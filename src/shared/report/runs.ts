@@ -25,7 +25,7 @@ const nameOf = ({ device, run }: ExecutedTest, { place, text, model }: Words) =>
 const verdictOf = (run: ExecutedTest, { text }: Words) => text(isPassedByPerson(run) ? 'byPerson' : `verdicts.${run.verdict}`)
 
 /** What persons said of it: with its verdict and time where there is more than one, or where it did not come about. */
-export function saidOf({ verdicts }: Pick<ExecutedTest, 'verdicts'>, { text, time, model }: Words): string[] {
+export function verdictTexts({ verdicts }: Pick<ExecutedTest, 'verdicts'>, { text, time, model }: Words): string[] {
   const [first, ...others] = verdicts
   const isOne = others.length === 0 && first?.isUndone === false
   return verdicts.map(({ verdict, reason, who, at, isUndone }) => {
@@ -78,7 +78,7 @@ export const isInOrder = ({ timeline }: Pick<ExecutedTest, 'timeline'>): boolean
 function timelineOf(run: ExecutedTest, words: Words): Timeline {
   const { text, time } = words
   const status = statusOfRun[run.verdict]
-  const title = joined([nameOf(run, words), verdictOf(run, words), ...saidOf(run, words)])
+  const title = joined([nameOf(run, words), verdictOf(run, words), ...verdictTexts(run, words)])
   const seen = stretchesOf(run)
   const last = seen.at(-1)
   const steps =

@@ -13,7 +13,7 @@ export function provesNothingDone(status: number): boolean {
 
 /**
  * Whether 404 is the service's own, as it is documented: with a JSON object. A gateway that knows no such path, or whose service is away,
- * answers with a text or with nothing: that shows neither that a record is missing nor what became of a request.
+ * answers with a text or with nothing: that shows neither that a record is missing nor the result of a request.
  */
 export const isOwnNotFound = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)
 

@@ -15,11 +15,11 @@ const tables = ['/proc/net/tcp', '/proc/net/tcp6'] as const
 export async function isOwnPeer({ remoteAddress = '', remotePort = 0, localAddress = '', localPort = 0 }: Socket): Promise<boolean> {
   const own = process.getuid?.()
   if (process.platform !== 'linux' || own === undefined) return true
-  let isToldAnywhere = false
+  let isListedAnywhere = false
   for (const [index, table] of tables.entries()) {
     const text = await readFile(table, 'latin1').catch(() => null)
     if (text === null) continue
-    isToldAnywhere = true
+    isListedAnywhere = true
     const asListed = index === 0 ? listed : mapped
     const start = text.indexOf(`: ${asListed(remoteAddress, remotePort)} ${asListed(localAddress, localPort)} `)
     if (start < 0) continue
@@ -28,7 +28,7 @@ export async function isOwnPeer({ remoteAddress = '', remotePort = 0, localAddre
     const [uid, inode] = [Number(fields[7]), fields[9]]
     return inode !== '0' && (uid === own || uid === 0)
   }
-  return !isToldAnywhere
+  return !isListedAnywhere
 }
 
 /** An IPv4 address as the table of IPv4 lists it: as a number in the processor's own byte order. */

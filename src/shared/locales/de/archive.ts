@@ -10,7 +10,7 @@ export const archive: Messages['archive'] = {
   region: 'Region',
   regionHint: 'Wie der Anbieter sie nennt, etwa eu-central-1. Ein eigenes Ceph nimmt jede.',
   readOnly: 'Nur lesen',
-  readOnlyHint: 'Zeigt und holt die Aufträge des Teams und archiviert nichts von diesem Rechner.',
+  readOnlyHint: 'Zeigt und holt die Aufträge des Teams, archiviert aber keine von hier.',
   preset: 'Ihre Administration legt Adresse, Bucket und Region auf diesem Rechner fest.',
   keyId: 'Schlüssel-ID',
   secret: 'Geheimer Schlüssel',

@@ -755,7 +755,7 @@ export const errors: Messages['errors'] = {
     keyMalformed: {
       title: 'Dieser Schlüssel ist nicht verwendbar',
       happened:
-        'Die Schlüssel-ID ist leer, der geheime Schlüssel ist kürzer als 8 Zeichen, oder es sind Zeichen darin, die HTTP nicht übertragen kann.',
+        'Die Schlüssel-ID ist leer, oder der geheime Schlüssel ist kürzer als 8 Zeichen. Oder er enthält in HTTP unzulässige Zeichen.',
       now: 'Kopieren Sie Schlüssel-ID und geheimen Schlüssel erneut, ohne Leerzeichen und Zeilenumbrüche.',
     },
     noJob: {

@@ -49,7 +49,7 @@ export const walk: Messages['walk'] = {
     notAsked: 'Noch nicht geprüft',
   },
   asks: {
-    contradiction: 'Auf der Liste steht hier {known}. Gescannt haben Sie {value}. Prüfen Sie die Nummer an der Tür.',
+    contradiction: 'Auf der Liste steht hier {known}, gescannt haben Sie {value}. Prüfen Sie die Nummer an der Tür.',
     pairedBefore: 'Dieses Gerät ist hier schon gekoppelt. Prüfen Sie, ob es in diesem Raum ist.',
   },
   noEnter: 'Enter tut hier nichts.',

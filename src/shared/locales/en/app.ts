@@ -428,7 +428,7 @@ export const app = {
     followingDevice: 'Next device',
     closeDevice: 'Close the device',
     title: 'Keyboard shortcuts',
-    hint: 'What you type or scan outside a field goes into the search field.',
+    hint: 'Text typed or scanned outside a field goes into the search.',
     part: { view: 'In this view', everywhere: 'Everywhere', goTo: 'Go to' },
     nextRegion: 'Next part of the window',
     previousRegion: 'Previous part of the window',

@@ -783,7 +783,7 @@ export const errors = {
     },
     keyMalformed: {
       title: 'This key cannot be used',
-      happened: 'The key ID is empty, the secret is shorter than 8 characters, or one of them has characters that HTTP cannot carry.',
+      happened: 'The key ID is empty, or the secret has fewer than 8 characters. Or one has characters that HTTP cannot carry.',
       now: 'Copy key ID and secret again, without spaces and line breaks.',
     },
     noJob: {

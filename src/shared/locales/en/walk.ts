@@ -46,7 +46,7 @@ export const walk = {
     notAsked: 'Not checked yet',
   },
   asks: {
-    contradiction: 'The list has {known} here. You scanned {value}. Check the number on the door.',
+    contradiction: 'The list has {known} here, and you scanned {value}. Check the number on the door.',
     pairedBefore: 'This device is paired here already. Check that it is in this room.',
   },
   noEnter: 'Enter does nothing here.',

@@ -8,7 +8,7 @@ export const archive: Messages['archive'] = {
   baseUrlHint: 'Börjar med https://, utan bucket.',
   bucket: 'Bucket',
   region: 'Region',
-  regionHint: 'Som leverantören kallar den, till exempel eu-central-1. Egen Ceph tar vilken som helst.',
+  regionHint: 'Som leverantören kallar den, t.ex. eu-central-1. Egen Ceph godtar alla.',
   readOnly: 'Bara läsa',
   readOnlyHint: 'Visar och hämtar teamets jobb och arkiverar ingenting från den här datorn.',
   preset: 'Din administratör bestämmer adress, bucket och region på den här datorn.',

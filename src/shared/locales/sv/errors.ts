@@ -744,7 +744,7 @@ export const errors: Messages['errors'] = {
     },
     keyMalformed: {
       title: 'Nyckeln går inte att använda',
-      happened: 'Nyckel-ID:t är tomt, den hemliga nyckeln är kortare än 8 tecken, eller så finns där tecken som HTTP inte kan överföra.',
+      happened: 'Nyckel-ID:t är tomt, eller så är den hemliga nyckeln kortare än 8 tecken. Eller så har den otillåtna tecken.',
       now: 'Kopiera nyckel-ID och hemlig nyckel igen, utan blanksteg och radbrytningar.',
     },
     noJob: {

@@ -48,7 +48,7 @@ export const walk: Messages['walk'] = {
     notAsked: 'Inte kontrollerat än',
   },
   asks: {
-    contradiction: 'Listan har {known} här. Du skannade {value}. Kontrollera numret på dörren.',
+    contradiction: 'Listan har {known} här, men du skannade {value}. Kontrollera numret på dörren.',
     pairedBefore: 'Enheten är redan parkopplad här. Kontrollera att den sitter i det här rummet.',
   },
   noEnter: 'Enter gör ingenting här.',
