@@ -92,7 +92,6 @@ const parts: Readonly<Record<string, (jobId: string, sealed: string) => readonly
     { path: `/jobs/${jobId}`, open: opening('devices.columns.title', 'dialog') },
     { path: `/jobs/${jobId}`, open: opening('board.act.add', 'menu') },
     { path: `/jobs/${jobId}`, open: opening('app.job.more', 'menu') },
-    { path: `/jobs/${jobId}`, open: pressing('i') },
     { path: `/jobs/${jobId}`, open: pressing('?') },
     { path: `/jobs/${jobId}`, open: pressing('Control+k') },
     { path: `/jobs/${jobId}?plan=list`, open: dialog },

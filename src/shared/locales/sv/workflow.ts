@@ -172,7 +172,7 @@ export const workflow: Messages['workflow'] = {
     reading: 'Läser konfiguration …',
     notReadYet: 'Planera nu, eller läs värdena först.',
     noUnit: 'Du kan planera nu. För att läsa och tillämpa behövs enhets-ID:t.',
-    unsaved: 'Enheten har inte din ändring än.',
+    unsaved: 'Inte tillämpat.',
     nothingToSend: 'Enheten har alla planerade värden.',
     sending: 'En begäran med {count} fält: | En begäran med {count} fält:',
     problems:
@@ -216,7 +216,6 @@ export const workflow: Messages['workflow'] = {
       aborted: 'avbruten',
       disputed: 'godkänd av en person, inte av tjänsten',
     },
-    reasonGiven: 'Orsak: {reason}',
     said: '{verdict}: {reason} ({person}, {at})',
     notAborted: 'ändå inte avbruten',
     passedByPerson: 'Någon har noterat testet som godkänt.',
