@@ -87,7 +87,7 @@ function judged({ operation, status, bytes, framing }: GeneratedAnswer): Judgeme
 
 function isObject(bytes: Uint8Array): boolean {
   try {
-    const value = parsedExactly(new TextDecoder().decode(bytes)) as unknown
+    const value = parsedExactly(new TextDecoder().decode(bytes))
     return typeof value === 'object' && value !== null && !Array.isArray(value)
   } catch {
     return false

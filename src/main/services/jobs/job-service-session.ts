@@ -102,8 +102,8 @@ export class JobServiceSession {
     return new JobServiceSession(jobId, parts, service, async (operation) => {
       // A key or an address that is missing by now was there a moment ago.
       const now = await environments.service(environment).catch((cause: unknown) => {
-        const isGone = cause instanceof Failure && missing.has(cause.error.code)
-        return isGone ? fail('environment.changed', { operation }) : Promise.reject(cause)
+        if (cause instanceof Failure && missing.has(cause.error.code)) return fail('environment.changed', { operation })
+        throw cause
       })
       if (now.address !== service.address) return fail('job.otherService', { jobId, bound: service.address, now: now.address })
       // Requests must not be planned from a list read under another key, and a batch is confirmed for one key.
