@@ -23,6 +23,8 @@ type Happening = (sample: SampleJob, device: string, number: number) => unknown
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.constant<Happening>((sample, device, number) => sample.paired(device, number)),
   fc.constant<Happening>((sample, device, number) => sample.listed(device, { id: showerId(number), device_group: groupId })),
+  // The service knows the ID with another serial number than the one that is written for the device.
+  fc.constant<Happening>((sample, device, number) => sample.listed(device, { id: showerId(number), serial_number: 'SN-1' })),
   partOfPlan.map(
     (plan): Happening =>
       (sample, device, number) =>
@@ -119,7 +121,13 @@ export const anyJob = fc
     for (let number = 1; number <= devices; number += 1)
       sample.add({
         kind: 'device.added',
-        data: { device: `d${number}`, kind: kindOf(number), id: showerId(number), room: `Room ${number}` },
+        data: {
+          device: `d${number}`,
+          kind: kindOf(number),
+          id: showerId(number),
+          room: `Room ${number}`,
+          ...(isShower(number) ? { serialNumber: `SN-${30_000 + number}` } : {}),
+        },
       })
     for (const [which, happens] of happenings) if (devices > 0) happens(sample, `d${(which % devices) + 1}`, (which % devices) + 1)
     return sample.job

@@ -46,7 +46,7 @@ export function nextOfJudged(job: Pick<Job, 'writes'>, device: JobDevice, { open
   if (serialDifference(device) !== null) return { act: 'checkSerial', step: 'pair' }
   const failed = stepOf('failed')
   if (failed !== null) return { act: 'retry', step: failed }
-  if (lights.test.state === 'sent') return { act: 'testing', step: 'test' }
+  if (stepsOf(kind).includes('test') && lights.test.state === 'sent') return { act: 'testing', step: 'test' }
   if (unknown !== undefined) return { act: 'none', step: unknown.step }
   const unread = stepsOf(kind).find((step) => isUnread(job, device, step))
   if (unread !== undefined) return { act: unread === 'pair' ? 'pair' : 'apply', step: unread }
