@@ -1,7 +1,11 @@
 /**
  * Between Electron's own installer and the place Electron comes from: what has arrived of the download is kept, and the next attempt goes on
  * from there. The installer verifies and unpacks it, as without this.
+ *
+ * Every program and every page on this computer can reach the port. Only the installer knows the secret in the address, and what it asks
+ * for is one file below the place Electron comes from: no other path is passed on, and no other file is written.
  */
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, mkdirSync, rmSync, statSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
@@ -38,10 +42,12 @@ export async function startMirror(
   patience = usualPatience,
 ): Promise<Mirror> {
   let came: 'nothing' | 'part' | 'whole' = 'nothing'
+  const secret = `/${randomBytes(32).toString('base64url')}/`
   const server = createServer((request, response) => {
-    const path = request.url ?? ''
+    const path = request.url?.startsWith(secret) === true ? request.url.slice(secret.length) : ''
+    if (request.method !== 'GET' || !isBelow(path)) return void response.writeHead(404).end()
     const file = join(folder, `${basename(path)}.part`)
-    passOn(`${upstream.replace(/\/$/, '')}${path}`, file, response).catch(() => response.destroy())
+    passOn(`${upstream.replace(/\/$/, '')}/${path}`, file, response).catch(() => response.destroy())
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
 
@@ -112,7 +118,7 @@ export async function startMirror(
   }
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${secret}`,
     came: () => came,
     forget: () => rmSync(folder, { recursive: true, force: true }),
     close: async () => {
@@ -122,6 +128,9 @@ export async function startMirror(
     },
   }
 }
+
+/** Whether a path stays below where it begins, as whoever resolves it sees it: no other server, no way up, no query, no escapes. */
+const isBelow = (path: string) => path.split('/').every((part) => /^(?!\.\.?$)[\w.+~-]+$/.test(part))
 
 /** The other side is there and does not give it. */
 class Refused extends Error {}

@@ -234,7 +234,7 @@ export function compose(
     training.handlers,
   )
 
-  const dispatch = dispatcher(handlers, report)
+  const dispatch = dispatcher(handlers, report, (text) => redaction.text(text))
   const work = new InFlightCalls()
   return {
     log,

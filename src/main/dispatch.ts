@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { commands, isCommand, isDeclaredError, type CommandName } from '#shared/ipc/contract.ts'
+import { fieldsBesideSecret } from '#shared/ipc/contract-parts.ts'
 import { appErrorOf, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { isUrgent, operations } from '#shared/service/endpoints.ts'
@@ -26,16 +27,22 @@ export type ReportFault = (cause: unknown) => void
 /** With water on the floor, nothing else matters: the operations that their rows call urgent, and the command that sends one for a job. */
 const urgentCommands: readonly CommandName[] = [...operations.filter(isUrgent), 'jobs.abortTest']
 
-export function dispatcher(handlers: Handlers, reportIncident: ReportIncident): Dispatch {
+/** `redacted` removes known keys from what a caller sent and an error repeats. */
+export function dispatcher(handlers: Handlers, reportIncident: ReportIncident, redacted: (text: string) => string): Dispatch {
   const sentJobs = new SentJobs()
   return async (command, input, known) => {
     try {
-      if (!isCommand(command)) return refusal(appErrorOf('command.unknown', { command: command.slice(0, 100) }))
+      if (!isCommand(command)) return refusal(appErrorOf('command.unknown', { command: redacted(command).slice(0, 100) }))
       // Unbounded nesting would overflow the stack of code that later compares or serialises it.
       if (isTooDeep(input)) return refusal(appErrorOf('input.invalid', { problems: [{ path: '', problem: 'tooDeep', bound: deepest }] }))
       const contract = commands[command]
       const parsed = contract.input.safeParse(input, { reportInput: true })
-      if (!parsed.success) return refusal(appErrorOf('input.invalid', { problems: inputProblems(parsed.error.issues) }))
+      if (!parsed.success) {
+        // A key that is being entered is not known yet, so such a command names no field that it does not have.
+        const fields = fieldsBesideSecret(contract)
+        const named = fields === null ? redacted : (name: string) => (fields.includes(name) ? name : null)
+        return refusal(appErrorOf('input.invalid', { problems: inputProblems(parsed.error.issues, named) }))
+      }
       const handle = handlers[command] as (input: unknown) => unknown
       const run = () => whileRunning(command, () => handle(parsed.data))
       const result = await (urgentCommands.includes(command) ? urgently(run) : run())

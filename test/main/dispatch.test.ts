@@ -12,7 +12,14 @@ import { noOutcomes } from '#shared/ipc/job-results.ts'
 function dispatching(command: CommandName, handle: () => unknown) {
   const incidents: unknown[] = []
   const handlers = { [command]: handle } as unknown as Handlers
-  return { dispatch: dispatcher(handlers, (_incident, cause) => incidents.push(cause)), incidents }
+  return {
+    dispatch: dispatcher(
+      handlers,
+      (_incident, cause) => incidents.push(cause),
+      (text) => text,
+    ),
+    incidents,
+  }
 }
 
 /** Sends a write as jobs and the workbench do; `left` says whether it came that far. */

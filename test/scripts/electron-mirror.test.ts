@@ -1,6 +1,6 @@
 /** Electron's download over lines that break, stall and refuse; a server on this machine in place of the one it comes from. */
 import { readdir, readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -110,6 +110,63 @@ it('tries nothing twice where nobody is there, or who is there does not give it'
   expect([await refused.fetched(), asked.length, refused.mirror.came()]).toEqual([null, 1, 'nothing'])
   const nobody = await mirrorOf('http://127.0.0.1:9/', await tempFolder())
   expect([await nobody.fetched(), nobody.mirror.came()]).toEqual([null, 'nothing'])
+})
+
+describe('for another program or page of this computer', () => {
+  /** The path as it stands, which `fetch` would resolve. */
+  const answerTo = (port: string, asked: string, method = 'GET') =>
+    new Promise<number>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path: asked, method }, (answer) => resolve(answer.resume().statusCode ?? 0))
+        .once('error', reject)
+        .end()
+    })
+
+  it('passes nothing on without the secret of this download', async () => {
+    const { url, asked } = await upstream((_request, response) => response.end('x'))
+    const folder = join(await tempFolder(), 'download')
+    const { mirror, fetched } = await mirrorOf(url, folder)
+    const { port, pathname } = new URL(mirror.url)
+    expect(pathname).toMatch(/^\/[\w-]{43}\/$/)
+    const foreign = [
+      `/${path}`,
+      `//${path}`,
+      pathname.slice(0, -1),
+      `${pathname.slice(0, -2)}/${path}`,
+      '/',
+      '*',
+      `http://127.0.0.1:${port}/${path}`,
+    ]
+    for (const each of foreign) expect([each, await answerTo(port, each)]).toEqual([each, 404])
+    expect(asked).toEqual([])
+    await expect(readdir(folder)).rejects.toThrow('ENOENT')
+    expect((await fetched())?.toString()).toBe('x')
+  })
+
+  it('passes on only what is below the place Electron comes from, and only a download', async () => {
+    const { url, asked } = await upstream((_request, response) => response.end('x'))
+    const folder = join(await tempFolder(), 'download')
+    const { mirror } = await mirrorOf(`${url}electron/`, folder)
+    const { port, pathname } = new URL(mirror.url)
+    const foreign = [
+      '../secret',
+      'v1/../../secret',
+      '..',
+      '.',
+      'v1/%2e%2e/%2e%2e/secret',
+      'v1/..%2fx',
+      '/evil.example/x',
+      '@evil.example/x',
+      'v1/x?y',
+      'v1/x#y',
+      'v1\\..\\x',
+      'v1//x',
+      '',
+    ]
+    for (const each of foreign) expect([each, await answerTo(port, pathname + each)]).toEqual([each, 404])
+    expect(await answerTo(port, pathname + path, 'POST')).toBe(404)
+    expect(asked).toEqual([])
+    await expect(readdir(folder)).rejects.toThrow('ENOENT')
+  })
 })
 
 describe('what a person sees of it', () => {

@@ -146,8 +146,9 @@ const openFile = (handle: FileHandle, own: Stats): OpenFile => ({
   close: () => handle.close(),
 })
 
-const madeFolder = (path: string, mode: number) =>
-  mkdir(path, { recursive: true, mode }).catch((cause: unknown) => {
+/** Only the owner can use the folders, like the files in them. */
+const madeFolder = (path: string) =>
+  mkdir(path, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
     // On a disk that is mounted read-only, Node reports the folder that it cannot create as missing.
     throw codeOf(cause) === 'ENOENT' && isReadOnly(nearestFolder(path)) ? Object.assign(new Error(path), { code: 'EROFS' }) : cause
   })
@@ -162,8 +163,7 @@ const plainDisk: Disk = {
     const kind = found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other'
     return { kind, size: found.size, modifiedMs: found.mtimeMs, changedMs: found.ctimeMs }
   },
-  // Only the owner can use the folders, like the files in them.
-  makeFolder: (path) => madeFolder(path, 0o700),
+  makeFolder: madeFolder,
   rename: (from, to) => rename(from, to),
   remove: (path) => rm(path, { recursive: true, force: true }),
   async syncFolder(path) {
@@ -183,12 +183,11 @@ const plainDisk: Disk = {
 export const realDisk: Disk = onWindows ? patientDisk(plainDisk) : plainDisk
 
 /**
- * For a folder outside the data folder that the user chose. New folders get the system's default permissions. A file that was written
- * counts as saved, whether or not its folder can be flushed.
+ * For a folder outside the data folder that the user chose. New folders and files are for their owner only there too. A file that was
+ * written counts as saved, whether or not its folder can be flushed.
  */
 export const outsideDisk: Disk = {
   ...(onWindows ? patientDisk(plainDisk, shortPauses) : plainDisk),
-  makeFolder: (path) => madeFolder(path, 0o777),
   syncFolder: (path) => plainDisk.syncFolder(path).catch(() => undefined),
 }
 

@@ -4,7 +4,7 @@ import { numbers, listOf } from '../list-of.ts'
 import { instant, sha256 } from '../job/entries.ts'
 import { importOutcome, verdict } from '../job/handover.ts'
 import { seal } from '../job/job.ts'
-import { exportedFile, jobErrors, ofJob, storageErrors, reads, records, sends } from './contract-parts.ts'
+import { exportedFile, jobErrors, ofJob, storageErrors, reads, records, secretText, sends } from './contract-parts.ts'
 import { appError, type ErrorCode } from './errors.ts'
 
 export const archiveErrors = [
@@ -133,7 +133,7 @@ export const archiveCommands = {
   'archive.setKey': records('Sets the key of the archive.', {
     input: z.strictObject({
       keyId: z.string().describe('The key ID.'),
-      secret: z.string().describe('The secret. No command returns it.'),
+      secret: secretText.describe('The secret. No command returns it.'),
     }),
     output: archiveStatus,
     errors: ['archive.notConfigured', 'archive.keyMalformed', ...storageErrors],

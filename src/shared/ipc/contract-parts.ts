@@ -45,6 +45,15 @@ export const reads = rowThat('reads')
 export const records = rowThat('records')
 export const sends = rowThat('sends')
 
+/** A text that no command returns. `GET /contract` says so with JSON Schema's word for it. */
+export const secretText = z.string().meta({ writeOnly: true })
+/** The fields of a command that takes one; null for every other command. */
+export function fieldsBesideSecret({ input }: Command): readonly string[] | null {
+  if (!(input instanceof z.ZodObject)) return null
+  const isSecret = (field: unknown) => z.globalRegistry.get(field as z.ZodType)?.['writeOnly'] === true
+  return Object.values(input.shape).some(isSecret) ? Object.keys(input.shape) : null
+}
+
 export const commonErrors = ['input.invalid', 'command.unknown', 'internal.unexpected', 'host.unauthorized'] as const satisfies ErrorCode[]
 
 export const serviceErrors = ['environment.noBaseUrl', 'environment.changed', ...errorsOf('credentials', 'network', 'service')] as const

@@ -32,6 +32,7 @@ import {
   reads,
   records,
   sends,
+  secretText,
 } from './contract-parts.ts'
 import { archiveCommands, jobArchive } from './archive-commands.ts'
 import { branchCommands } from './branch-commands.ts'
@@ -194,7 +195,7 @@ const ownCommands = {
     output: environmentCheck,
   }),
   'credentials.set': records('Sets the API key of an environment.', {
-    input: ofEnvironment.extend({ apiKey: z.string().describe('The API key. No command returns it.') }),
+    input: ofEnvironment.extend({ apiKey: secretText.describe('The API key. No command returns it.') }),
     output: credentialStatus,
     errors: ['credentials.malformed', 'environment.fixed', 'environment.noBaseUrl', ...storageErrors],
   }),

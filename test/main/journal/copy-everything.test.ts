@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { copyEverything, placesOf } from '#main/journal/copy-everything.ts'
@@ -6,6 +6,7 @@ import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { JobStore } from '#main/journal/job-store.ts'
 import { PhotoVault } from '#main/journal/photo-vault.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
+import { copyAll } from '#main/work/copy-everything.ts'
 import { headWritten, jobFacts, noted, refusalOf } from '../../support/journals.ts'
 import { png } from '../../support/pictures.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -51,6 +52,24 @@ describe('a copy of everything', () => {
         .filter((name) => !(name in copied))
         .sort(),
     ).toEqual(['/keys/one.key', '/settings.json'])
+  })
+
+  it.skipIf(process.platform === 'win32')('is for its owner only, wherever it is saved', async () => {
+    const { dataDir, store } = await dataFolder()
+    await store.close()
+    const common = await tempFolder()
+    const beside = join(common, 'data-copies')
+    const umask = process.umask(0)
+    try {
+      await copyAll({ dataDir, folder: join(beside, 'copy') }, { progress: () => undefined, ask: () => Promise.resolve() })
+    } finally {
+      process.umask(umask)
+    }
+    const found = await readdir(common, { recursive: true, withFileTypes: true })
+    const rights = await Promise.all(found.map(async (each) => (await stat(join(each.parentPath, each.name))).mode & 0o777))
+    expect(new Set(found.map((each, index) => `${each.isFile() ? 'file' : 'folder'} ${rights[index]!.toString(8)}`))).toEqual(
+      new Set(['folder 700', 'file 600']),
+    )
   })
 
   it('opens as the same jobs', async () => {
