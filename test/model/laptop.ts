@@ -10,6 +10,7 @@ import type { RawEntry } from '#main/journal/line.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
 import { fieldLimits } from '#main/service-client/client.ts'
 import { Connection } from '#main/service-client/connection.ts'
+import { sha256Of } from '#main/sha256.ts'
 import { LongWork } from '#main/work/long-work.ts'
 import { isWrite, type Operation } from '#shared/service/endpoints.ts'
 import type { CommandName, InputOf, OutputOf } from '#shared/ipc/contract.ts'
@@ -206,7 +207,7 @@ export class Laptop {
     const entries = this.journal()
     const fields = typeof body === 'string' && body !== '' ? (JSON.parse(body) as Fields) : {}
     const said = headers as readonly string[]
-    const key = said[said.indexOf('x-api-key') + 1] ?? ''
+    const key = sha256Of(`firstflow ${said[said.indexOf('x-api-key') + 1] ?? ''}`).slice(0, 4)
     const request = this.requests.left({ operation, id, body: fields, key, asked: entries.length, leftAt: clock.steady() })
     if (!isWrite(operation)) return request
     if (this.requests.exchangedIn === this.requests.command)

@@ -11,6 +11,7 @@ export interface Request {
   readonly operation: Operation
   readonly id: string
   readonly body: Fields
+  /** Its fingerprint, as entries name it. */
   readonly key: string
   /** How many entries were on the disk when it left: its place in the journal's order. */
   readonly asked: number

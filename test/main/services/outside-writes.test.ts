@@ -50,6 +50,15 @@ it('a request outside jobs counts as much, also after a restart, and a refresh s
   expect(await seal()).toMatchObject({ ok: true })
 })
 
+it('a device that was unpaired outside the job a moment after its pairing is paired again', async () => {
+  const here = await field()
+  const { id, one, confirmation } = await paired(here)
+  await here.host.value('showers.unpair', { environment: 'development', id, confirmation })
+  const { results, job } = await here.host.value('jobs.apply', { jobId: one, steps: ['pair'] })
+  expect(results).toMatchObject([{ outcome: 'done' }])
+  expect(job.devices[0]?.lights.pair.state).toBe('confirmed')
+})
+
 it('a lost request that was undone from outside, or by another job, is not said to have done nothing', async () => {
   const here = await field({}, { ...fieldTimings, settlePauses: [] })
   const [id = ''] = here.unpaired()

@@ -3,7 +3,7 @@
  * something last happened that could have changed what was read of it. The lines are read as they are in the file.
  */
 import type { RawEntry } from '#main/journal/line.ts'
-import type { Entry } from '#shared/job/entries.ts'
+import type { Entry, EntryData } from '#shared/job/entries.ts'
 import type { Step } from '#shared/job/steps.ts'
 import type { Operation } from '#shared/service/endpoints.ts'
 import { agrees, listed, type Fields, type Request, type Requests } from '../requests.ts'
@@ -17,6 +17,8 @@ export interface ModelDevice {
   group: string | null
   /** What was known of the planned fields when they were planned, or else first read: what differs from it later is somebody else's change. */
   known: Fields
+  /** What was sent and accepted, until a reading first shows another value than before: a service may round, cut or rename it. */
+  awaited: Fields
   skipped: readonly Step[]
   since: Readonly<Record<Step, number>>
   /** Where in the journal's order the last list left that did not hold it. */
@@ -29,6 +31,7 @@ export interface ModelDevice {
 interface Intent {
   readonly operation: Operation
   readonly id: string
+  readonly body: Fields
   /** The place at the moment of the intent. */
   readonly place: Readonly<ModelDevice> | undefined
   isOpen: boolean
@@ -61,7 +64,7 @@ export class Places {
     const intent = 'write' in data ? this.intents.get(data.write) : undefined
     switch (kind) {
       case 'write.intended':
-        this.intents.set(data.write, { ...intended, operation: data.operation, id: data.id ?? '', place: place && { ...place } })
+        this.intents.set(data.write, { ...intended, ...data, id: data.id ?? '', body: data.body ?? {}, place: place && { ...place } })
         break
       case 'write.confirmed':
       case 'write.unknown':
@@ -69,7 +72,7 @@ export class Places {
       case 'write.rejected':
       case 'write.settled':
         // A process that found it undecided states with `since` when it did.
-        if (intent !== undefined) this.#conclude(intent, kind, ('since' in data ? data.since : undefined) ?? seq)
+        if (intent !== undefined) this.#conclude(intent, entry, ('since' in data ? data.since : undefined) ?? seq)
         break
       default:
         if (place !== undefined) this.#change(place, entry)
@@ -77,47 +80,56 @@ export class Places {
     }
   }
 
-  #conclude(intent: Intent, kind: string, seq: number): void {
+  #conclude(intent: Intent, { kind, data }: Entry, seq: number): void {
+    const { operation, id, body } = intent
     Object.assign(intent, { isOpen: kind === 'write.unknown', outcome: seq })
-    if (kind === 'write.rejected' || kind === 'write.settled') return
-    const key =
-      kind === 'write.confirmed' && intent.operation.endsWith('.pair')
-        ? this.#requests.of(intent.operation, intent.id).at(-1)?.key
-        : undefined
+    const isSeen = kind === 'write.rejected' || kind === 'write.settled'
+    const isApplied = kind === 'write.confirmed' || ('applied' in data && data.applied)
+    const key = kind === 'write.confirmed' && operation.endsWith('.pair') ? this.#requests.of(operation, id).at(-1)?.key : undefined
     for (const place of this.places.values()) {
-      if (place.id !== intent.id) continue
-      changed(place, seq, changedBy[intent.operation] ?? [])
+      if (place.id !== id) continue
+      if (!isSeen) changed(place, seq, changedBy[operation] ?? [])
       if (key !== undefined) place.shown = { key, asked: seq }
+      if (!isSeen && operation.endsWith('pair')) place.awaited = {}
+      if (!isApplied || operation !== 'showers.updateConfiguration') continue
+      place.awaited = { ...place.awaited, ...body }
+      this.#compare(place)
     }
   }
 
   #change(place: ModelDevice, { seq, kind, data }: Entry): void {
     if (kind === 'device.identified' || kind === 'device.swapped') {
       if (data.id !== undefined && data.id !== place.id)
-        Object.assign(place, { id: data.id, known: {}, absent: -1, shown: null, verdict: null, since: sinceAll(seq) })
+        Object.assign(place, { id: data.id, known: {}, awaited: {}, absent: -1, shown: null, verdict: null, since: sinceAll(seq) })
     } else if (kind === 'device.removed') place.removed = true
     else if (kind === 'device.restored')
-      Object.assign(place, { removed: false, ...(this.#lastIn.get(place.id) === place ? {} : { since: sinceAll(seq) }) })
+      Object.assign(place, { removed: false, ...(this.#lastIn.get(place.id) === place ? {} : { awaited: {}, since: sinceAll(seq) }) })
     else if (kind === 'step.skipped') place.skipped = [...place.skipped, data.step]
     else if (kind === 'step.resumed') place.skipped = place.skipped.filter((step) => step !== data.step)
     else if (kind === 'test.judged') place.verdict = { verdict: data.verdict, at: seq }
-    else if (kind === 'device.changed' && data.id === place.id) changed(place, seq, changedBy[data.operation] ?? [])
-    else if (kind === 'device.planned') {
+    else if (kind === 'device.changed' && data.id === place.id) {
+      changed(place, seq, changedBy[data.operation] ?? [])
+      if (changedBy[data.operation]?.includes('configure') === true) place.awaited = {}
+    } else if (kind === 'device.planned') {
       if (data.groupId !== undefined) place.group = data.groupId
       if (data.configuration !== undefined) this.#plan(place, data.configuration)
     } else if (kind === 'observed.configuration') this.#saved(place, data.configuration, seq)
-    else if (kind === 'observed.record') this.#listed(place, data.record !== null, seq)
+    else if (kind === 'observed.record') this.#listed(place, data, seq)
   }
 
-  #listed(place: ModelDevice, isShown: boolean, seq: number): void {
+  /** Its key tells which of the lists without the device may have been saved. */
+  #listed(place: ModelDevice, { record, scope, settling }: EntryData<'observed.record'>, seq: number): void {
+    const isShown = record !== null
     const { id, shown, since } = place
     const lists = this.#requests.lists(place.kind).filter((list) => (listed(list, id) !== undefined) === isShown)
-    const isAgainst = ({ key, asked }: Request) => asked >= since.pair && (shown === null || (key === shown.key && asked >= shown.asked))
+    const isAgainst = ({ key, asked }: Request) =>
+      key === scope.key && asked >= since.pair && (shown === null || (key === shown.key && asked >= shown.asked))
     const last = lists.findLast((list) => isShown || isAgainst(list))
     if (last === undefined) return
     if (isShown) place.shown = last
     else {
       place.absent = last.asked
+      if (settling !== true) place.awaited = {}
       changed(place, seq, ['configure', 'test', 'group'])
     }
   }
@@ -134,10 +146,18 @@ export class Places {
     const readings = this.#requests.responses('showers.readConfiguration', place.id)
     const reading = readings.findLast(({ saved, response }) => saved === null && agrees(configuration, response))
     if (reading !== undefined) reading.saved = seq
-    const now = this.latest(place)
-    const planned = Object.entries(place.plan ?? {}).filter(([field]) => now?.[field] !== undefined)
-    const known = planned.filter(([field, value]) => now?.[field] === value || !(field in place.known))
-    place.known = { ...place.known, ...Object.fromEntries(known.map(([field]) => [field, now?.[field]])) }
+    this.#compare(place)
+  }
+
+  #compare(place: ModelDevice): void {
+    const { plan, known, awaited } = place
+    const now = this.latest(place) ?? {}
+    const isEffect = (field: string) => field in awaited && (now[field] !== known[field] || now[field] === awaited[field])
+    const seen = Object.entries(plan ?? {}).flatMap(([field, value]) =>
+      now[field] !== undefined && (now[field] === value || !(field in known) || isEffect(field)) ? [field] : [],
+    )
+    place.known = { ...known, ...Object.fromEntries(seen.map((field) => [field, now[field]])) }
+    place.awaited = Object.fromEntries(Object.entries(awaited).filter(([field]) => !seen.includes(field)))
   }
 
   /** The latest saved reading of the configuration that was asked after everything that could have changed it. */
@@ -150,7 +170,7 @@ export class Places {
 const intended = { isOpen: true, outcome: 0 }
 const sinceAll = (seq: number) => ({ pair: seq, configure: seq, test: seq, group: seq })
 const added = (kind: string, id: string, seq: number): ModelDevice => {
-  const nothing = { plan: null, group: null, known: {}, skipped: [], absent: -1, shown: null, verdict: null }
+  const nothing = { plan: null, group: null, known: {}, awaited: {}, skipped: [], absent: -1, shown: null, verdict: null }
   return { kind, id, removed: false, ...nothing, since: sinceAll(seq) }
 }
 

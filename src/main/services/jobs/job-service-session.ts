@@ -155,9 +155,13 @@ export class JobServiceSession {
     return last?.state === 'confirmed' && listingAfter(last.operation) === 'listed' && this.settling.isFresh(last.write)
   }
 
+  /** Of this job; undefined also where something was sent outside it since that undoes it. */
   async #lastPairing(id: string): Promise<JobWrite | undefined> {
-    const { writes } = await this.job()
-    return writes.findLast((write) => sameId(write.id, id) && listingAfter(write.operation) !== null && !isUndone.has(write.state))
+    const job = await this.job()
+    const last = job.writes.findLast(
+      (write) => sameId(write.id, id) && listingAfter(write.operation) !== null && !isUndone.has(write.state),
+    )
+    return last !== undefined && this.#parts.outside.hasUndone(job, last) ? undefined : last
   }
 
   async observeConfiguration(device: DeviceRef, id: string): Promise<Configuration> {
