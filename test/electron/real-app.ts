@@ -31,18 +31,6 @@ interface Start {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Runs in the page. Chromium knows :open since 133, and Electron 33 is older: without it, no shortcut works. */
-function knowsOpen(): void {
-  if (CSS.supports('selector(:open)')) return
-  const { matches } = Element.prototype
-  Object.defineProperty(Element.prototype, 'matches', {
-    configurable: true,
-    value(this: Element, selector: string) {
-      return matches.call(this, selector.replaceAll('select:open', ':not(*)'))
-    },
-  })
-}
-
 /** The command line of a start. */
 export const commandOf = ({ dataDir, folder = root, args = [] }: Start) => [folder, `--data=${dataDir}`, ...sandboxArgs(), ...args]
 
@@ -71,7 +59,6 @@ export class RealApp {
     const ended = once(child, 'exit') as Promise<[number | null, string | null]>
     const page = await app.firstWindow()
     await page.getByRole('heading').first().waitFor()
-    await page.evaluate(knowsOpen)
     return new RealApp(app, page, child, ended)
   }
 

@@ -130,6 +130,42 @@ test('a test is aborted by one key and Enter', async ({ laptop, simulator }) => 
   await expect(page.getByText(text('workflow.test.abortedLast'))).toBeVisible()
 })
 
+test('a test is aborted by a click, with a reason, and the service hears it once', async ({ laptop, simulator }) => {
+  const { page } = laptop
+  const label = labelIn(simulator)
+  const device = await pairedShower(page, label)
+  await device.open('test')
+  simulator.startTest(label.id, 'stuck')
+  await expect(device.sentence('test', 'sent')).toBeVisible()
+  const aborts = () => simulator.requests.filter(({ operation }) => operation === 'showers.abortInstallationTest')
+  await device.button('test', 'workflow.test.abort').click()
+  const question = page.getByRole('dialog', { name: text('workflow.abort.title', { device: label.room, environment: 'Development' }) })
+  await question.getByRole('button', { name: text('workflow.abort.reasons.water') }).click()
+  expect(aborts()).toEqual([])
+  await question.getByRole('button', { name: text('workflow.abort.confirm') }).click()
+  await expect(page.getByText(text('workflow.test.abortedLast'))).toBeVisible()
+  await expect(page.getByText(`: ${text('workflow.abort.reasons.water')} (`)).toBeVisible()
+  expect([aborts().length, simulator.world.showers.get(label.id)?.test?.outcome]).toEqual([1, 'aborted'])
+})
+
+test('what a row is about stays in sight when its table is scrolled sideways', async ({ laptop, simulator }) => {
+  const { page } = laptop
+  const { id } = labelIn(simulator)
+  await laptop.value('showers.pair', { environment: 'development', id })
+  await laptop.value('settings.save', {
+    columns: { showers: ['name', 'serial_number', 'state', 'type', 'attention', 'filter_status', 'last_connected', 'sessions', 'id'] },
+  })
+  await laptop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(800, 700))
+  await page.getByRole('link', { name: text('app.nav.devices') }).click()
+  const showers = page.getByRole('grid', { name: text('devices.list.label.showers') })
+  const left = (element: Element) => Math.round(element.getBoundingClientRect().left)
+  const row = showers.getByRole('rowheader').first()
+  const before = await row.evaluate(left)
+  await showers.evaluate((grid) => grid.scrollTo({ left: 300 }))
+  await expect.poll(() => showers.getByRole('gridcell').first().evaluate(left)).toBeLessThan(0)
+  expect(await row.evaluate(left)).toBe(before)
+})
+
 test('a group is created below a parent', async ({ laptop, simulator }) => {
   const device = await pairedShower(laptop.page, labelIn(simulator))
   const groups = () => [...simulator.world.groups.values()]

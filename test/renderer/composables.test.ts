@@ -12,6 +12,7 @@ import { failed, scriptedTransport, within } from './support/stage.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
 const inApp = <Value>(use: () => Value) => within(scriptedTransport(), use)
@@ -93,6 +94,19 @@ describe('shortcuts', () => {
     press('/', {}, field)
     press('X', { ctrlKey: true, shiftKey: true }, field)
     expect(pressed).toEqual(['Ctrl+Shift+X'])
+  })
+
+  test.each([true, false])('work at a closed list of choices, also in a browser that cannot tell whether it is open: %s', (canTell) => {
+    vi.stubGlobal('CSS', { supports: () => canTell })
+    const { pressed } = registered()
+    const list = document.body.appendChild(document.createElement('select'))
+    vi.spyOn(list, 'matches').mockImplementation((selector: string) => {
+      if (selector.includes(':open') && !canTell) throw new SyntaxError(`'${selector}' is not a valid selector.`)
+      return selector === 'select'
+    })
+    press('X', { ctrlKey: true, shiftKey: true }, list)
+    press('/', {}, list)
+    expect(pressed).toEqual(['Ctrl+Shift+X', '/'])
   })
 
   test('a character typed outside a field moves the focus to the field for searching, in place of what is in it', () => {

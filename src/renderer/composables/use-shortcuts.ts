@@ -92,9 +92,14 @@ const isFunctionKey = (key: string) => /^F\d/.test(key)
 /** Ctrl+A is for the text of a field or a dialog. */
 const worksEverywhere = (keys: string) => (keys.includes('+') && keys !== 'Ctrl+A') || isFunctionKey(keys)
 
-/** An open list of choices takes letters as well; in a closed one, a scan would change the choice. */
+/**
+ * An open list of choices takes letters as well; in a closed one, a scan would change the choice. Chromium before 133 cannot tell, and
+ * refuses the selector with an error that no key would survive: all lists count as closed there.
+ */
 export const isTyping = (target: EventTarget | null): boolean =>
-  isTextField(target) || (target instanceof HTMLElement && (target.isContentEditable || target.matches('select:open')))
+  isTextField(target) || (target instanceof HTMLElement && (target.isContentEditable || isOpenList(target)))
+const isOpenList = (element: HTMLElement) =>
+  element.matches('select') && CSS.supports('selector(select:open)') && element.matches('select:open')
 
 /** Keys that the focused control handles itself: opening, submitting, undoing what was typed. */
 function belongsToControl(pressed: string, target: EventTarget | null): boolean {
