@@ -1,9 +1,9 @@
 /** What a job does with its service, and what people decide where the service cannot say. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
-import { act, Asked, type Interruption, type Make } from './commands.ts'
+import { act, Asked, type Happens, type Interruption, type Make } from './commands.ts'
 import { about, index, met, pick, reason, some, stumble, faultWith, unitsIn } from './draws.ts'
-import { interruption } from './interruptions.ts'
+import { interruption, meanwhile } from './interruptions.ts'
 import { inSecondWindow } from './planning-commands.ts'
 import { allSteps } from './units.ts'
 import type { Scene } from './scene.ts'
@@ -18,13 +18,14 @@ const calamity = fc.oneof(
   interrupted.map((happens) => [null, happens] as const),
 )
 
-export const apply = (which: fc.Arbitrary<readonly number[] | undefined>, name: string) =>
+/** `happens`: what happens during it; absent for any calamity or none. */
+export const apply = (which: fc.Arbitrary<readonly number[] | undefined>, name: string, happens?: fc.Arbitrary<Interruption>) =>
   fc
     .tuple(
       which,
       fc.option(fc.subarray([...allSteps], { minLength: 1 }), { nil: undefined, freq: 2 }),
       fc.oneof(fc.constant([]), faultWith('list', 'pair', 'configure', 'group', 'readConfiguration', 'readTest')),
-      calamity,
+      happens?.map((each) => [null, each] as const) ?? calamity,
       fc.option(inSecondWindow, { freq: 3 }),
     )
     .map(
@@ -42,6 +43,9 @@ export const apply = (which: fc.Arbitrary<readonly number[] | undefined>, name: 
           happens,
         ),
     )
+
+/** All of a job, while something certain happens. */
+export const applyMeanwhile = (what: fc.Arbitrary<Happens>) => apply(fc.constant(undefined), 'apply all', meanwhile(what))
 
 export const refresh = fc
   .tuple(

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { otherKey } from './beside.ts'
-import type { Interruption } from './commands.ts'
+import type { Happens, Interruption } from './commands.ts'
 import { colleague, jump, meddler, office, owner } from './happenings.ts'
 import { inSecondWindow } from './planning-commands.ts'
 import type { Scene } from './scene.ts'
@@ -11,7 +11,6 @@ import { clock } from './wound-clock.ts'
 const around = fc.oneof(colleague, meddler, owner, owner, office, jump, jump, jump, fc.constant(otherKey))
 
 const inWindow = inSecondWindow.map((make) => (scene: Scene) => scene.askMeanwhile(make))
-const happening = around.map((happens) => (scene: Scene) => happens.during(scene))
 /** Somebody pauses the batch, something happens, and it goes on. */
 const pause = fc.array(around, { minLength: 1, maxLength: 2 }).map((happens) => async (scene: Scene) => {
   const { laptop } = scene
@@ -43,14 +42,17 @@ const cancel = async (scene: Scene): Promise<void> => {
   await clock.untilIdle()
 }
 
-export const interruption: fc.Arbitrary<Interruption> = fc
-  .tuple(
-    fc.integer({ min: 1, max: 12 }),
-    fc.oneof(
-      { weight: 3, arbitrary: inWindow.map((begin) => ['a second window', begin] as const) },
-      { weight: 3, arbitrary: happening.map((begin) => ['something around', begin] as const) },
-      { weight: 3, arbitrary: pause.map((begin) => ['a pause', begin] as const) },
-      { weight: 2, arbitrary: fc.constant(['a cancel', cancel] as const) },
-    ),
-  )
-  .map(([after, [name, begin]]) => ({ after, name, begin }))
+const interrupting = (what: fc.Arbitrary<Omit<Interruption, 'after'>>): fc.Arbitrary<Interruption> =>
+  fc.tuple(fc.integer({ min: 1, max: 12 }), what).map(([after, each]) => ({ after, ...each }))
+const happening = (what: fc.Arbitrary<Happens>) =>
+  what.map((happens) => ({ name: 'something around', begin: (scene: Scene) => happens.during(scene) }))
+export const meanwhile = (what: fc.Arbitrary<Happens>): fc.Arbitrary<Interruption> => interrupting(happening(what))
+
+export const interruption = interrupting(
+  fc.oneof(
+    { weight: 3, arbitrary: inWindow.map((begin) => ({ name: 'a second window', begin })) },
+    { weight: 3, arbitrary: happening(around) },
+    { weight: 3, arbitrary: pause.map((begin) => ({ name: 'a pause', begin })) },
+    { weight: 2, arbitrary: fc.constant({ name: 'a cancel', begin: cancel }) },
+  ),
+)

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Job, StepStatus } from '#shared/job/job.ts'
 import type { Judgement } from '#shared/job/outcome.ts'
-import { nearby, runSequences } from './workflow.ts'
+import { firstFailure, type Fault } from './planted.ts'
 import { freezeTime, thawTime } from './wound-clock.ts'
 
 vi.mock('node:timers/promises', async (original) => {
@@ -52,7 +52,7 @@ function pairedForEver(): (job: Job) => Job {
   })
 }
 
-const faults: { readonly what: string; readonly plant: () => unknown; readonly breaks: RegExp }[] = [
+const faults: readonly Fault[] = [
   {
     what: 'the list of open steps leaves out what the service does not report back',
     plant: () => (planted.isLeftOut = true),
@@ -65,11 +65,7 @@ const faults: { readonly what: string; readonly plant: () => unknown; readonly b
   },
 ]
 
-it.each(faults)('finds that $what', async ({ plant, breaks }) => {
+it.each(faults)('finds that $what', async ({ plant, breaks, often }) => {
   plant()
-  const failure = await runSequences({ sequences: 1_500, seed: 793381885, stopAtFirst: true }, nearby).then(
-    () => 'not found',
-    (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
-  )
-  expect(failure).toMatch(breaks)
+  expect(await firstFailure(often)).toMatch(breaks)
 })

@@ -1,4 +1,5 @@
 /** The model finds what goes wrong where a job meets another one, another window, another key, another clock or the trash. */
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { fail } from '#shared/ipc/errors.ts'
 import type { EntryData } from '#shared/job/entries.ts'
@@ -7,7 +8,10 @@ import { JobTrash } from '#main/journal/job-trash.ts'
 import { EnvironmentService } from '#main/services/environments.ts'
 import { ApplyBatches } from '#main/services/jobs/apply-batches.ts'
 import { OutsideWrites } from '#main/services/jobs/outside-writes.ts'
-import { runSequences } from './workflow.ts'
+import { beside, otherKey } from './beside.ts'
+import { applyMeanwhile, refresh } from './field-commands.ts'
+import { jump, wait } from './happenings.ts'
+import { firstFailure, type Fault } from './planted.ts'
 import { freezeTime, thawTime } from './wound-clock.ts'
 
 vi.mock('node:timers/promises', async (original) => {
@@ -39,7 +43,7 @@ afterEach(() => {
   Object.assign(planted, { anyKey: false, clock: false })
 })
 
-const faults: { readonly what: string; readonly plant: () => unknown; readonly breaks: RegExp; readonly seed?: number }[] = [
+const faults: readonly Fault[] = [
   {
     what: 'another job is not heard of',
     plant: () => vi.spyOn(OutsideWrites.prototype, 'sent').mockResolvedValue(),
@@ -49,12 +53,13 @@ const faults: { readonly what: string; readonly plant: () => unknown; readonly b
     what: 'the clock says whether another job was earlier',
     plant: () => (planted.clock = true),
     breaks: /was sent beside it/,
+    often: [jump, beside],
   },
   {
     what: 'what another customer’s key does not list was not done',
     plant: () => (planted.anyKey = true),
     breaks: /\(notApplied\), and the service did it/,
-    seed: 3,
+    often: [applyMeanwhile(fc.constant(otherKey)), refresh, fc.constant(wait)],
   },
   {
     what: 'a batch goes on under the key of another customer',
@@ -86,11 +91,7 @@ const faults: { readonly what: string; readonly plant: () => unknown; readonly b
   },
 ]
 
-it.each(faults)('finds that $what', { timeout: 3_600_000 }, async ({ plant, breaks, seed = 1 }) => {
+it.each(faults)('finds that $what', { timeout: 3_600_000 }, async ({ plant, breaks, often }) => {
   plant()
-  const failure = await runSequences({ sequences: 1_500, seed, stopAtFirst: true }).then(
-    () => null,
-    (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
-  )
-  expect(failure ?? 'not found').toMatch(breaks)
+  expect(await firstFailure(often)).toMatch(breaks)
 })

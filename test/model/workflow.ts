@@ -12,11 +12,13 @@ import { clock } from './wound-clock.ts'
 import { draw, replayOfCommands } from '../support/seed.ts'
 import { madeId } from '../support/made-ids.ts'
 
-interface Budget {
+export interface Budget {
   readonly sequences: number
   /** The seed of the run where absent. */
   readonly seed?: number
   readonly stopAtFirst?: boolean
+  /** What happens more often than usual, because the fault that is looked for shows only then. */
+  readonly often?: readonly fc.Arbitrary<fc.AsyncCommand<Scene, Scene>>[]
 }
 
 export interface Surroundings {
@@ -30,13 +32,17 @@ export interface Surroundings {
 const reserve = { '/laptop/reserve': Buffer.alloc(1024 * 1024, 'r') }
 export const nearby: Surroundings = { service: nearService, disk: () => new MemoryDisk(reserve), dataDir: () => '/laptop' }
 
-export async function runSequences({ sequences, seed, stopAtFirst }: Budget, place: Surroundings = nearby): Promise<Tally> {
+export async function runSequences({ sequences, seed, stopAtFirst, often = [] }: Budget, place: Surroundings = nearby): Promise<Tally> {
   const tally: Tally = new Map()
   const environments = fc.constantFrom('development' as const, 'development' as const, 'production' as const)
   await fc.assert(
     fc.asyncProperty(
       environments,
-      fc.commands(everything, { maxCommands: 45, size: 'max', ...replayOfCommands }),
+      fc.commands([...everything, ...often.flatMap((each) => Array.from({ length: 25 }, () => each))], {
+        maxCommands: 45,
+        size: 'max',
+        ...replayOfCommands,
+      }),
       async (environment, commands) => {
         const scene = await begin(place, environment, tally)
         try {
