@@ -4,7 +4,7 @@ import { setKey } from './beside.ts'
 import { Happens } from './commands.ts'
 import { groupIn, index, pick, unitsIn, values } from './draws.ts'
 import type { Scene } from './scene.ts'
-import { testStepMs } from './service.ts'
+import { testStepMs, type RemoteService } from './service.ts'
 import type { Unit, Values } from './units.ts'
 import { clock } from './wound-clock.ts'
 
@@ -55,6 +55,39 @@ export const office = fc.tuple(index, fc.boolean()).map(
       scene.laptop.requests.touch(id)
     }),
 )
+const { floor } = Math
+/** What a service may make of what it is sent, without a word. */
+const waysToStore = {
+  rounds: ({ water_hardness: hardness, ...values }) => ({
+    ...values,
+    ...(hardness === undefined ? {} : { water_hardness: floor(hardness) }),
+  }),
+  renames: ({ welcome_message: message, ...values }) => ({
+    ...values,
+    ...(message === undefined ? {} : { welcome_message: message.toUpperCase() }),
+  }),
+  ignores: (values, { welcome_message: present }) => ('welcome_message' in values ? { ...values, welcome_message: present } : values),
+} as const satisfies Record<string, NonNullable<RemoteService['storesAs']>>
+
+export const stores = fc.constantFrom('rounds' as const, 'renames' as const, 'ignores' as const, null).map(
+  (how) =>
+    new Happens(`the service ${how ?? 'stores'} what it is sent`, ({ laptop }) => {
+      laptop.service.storesAs = how === null ? null : waysToStore[how]
+      laptop.requests.isStoredOtherwise ||= how !== null
+    }),
+)
+/** From now on no shower has it. */
+export const hides = new Happens('the service no longer reports a field', ({ laptop }) => {
+  const { world } = laptop.service
+  const without = ({ welcome_message: _, ...values }: Values) => values
+  for (const shower of [...world.showers.values()]) {
+    world.showers.put({ ...shower, configuration: without(shower.configuration) as typeof shower.configuration })
+    laptop.requests.touch(shower.id)
+  }
+  // An update of nothing is refused.
+  laptop.service.storesAs = (values, { boost_flow_enabled: present }) => without({ boost_flow_enabled: present, ...values })
+  laptop.requests.isStoredOtherwise = true
+})
 export const start = fc.tuple(index, fc.constantFrom('pass' as const, 'fail' as const, 'stuck' as const)).map(
   ([at, scenario]) =>
     new Happens('start a test', (scene) =>

@@ -2,6 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Job, StepStatus } from '#shared/job/job.ts'
 import type { Judgement } from '#shared/job/outcome.ts'
+import { applyMeanwhile } from './field-commands.ts'
+import { stores } from './happenings.ts'
 import { firstFailure, type Fault } from './planted.ts'
 import { freezeTime, thawTime } from './wound-clock.ts'
 
@@ -52,16 +54,40 @@ function pairedForEver(): (job: Job) => Job {
   })
 }
 
+/** What a service makes of a value is a change by somebody else: only what was planned, or was there first, is known. */
+function neverOurs(): (job: Job) => Job {
+  const first = new Map<string, unknown>()
+  return (job) => ({
+    ...job,
+    devices: job.devices.map(({ plan, ...device }) => {
+      const fields = Object.entries(plan.base ?? {}).map(([field, value]) => {
+        const of = `${job.jobId} ${device.key} ${device.id ?? ''} ${field}`
+        if (!first.has(of)) first.set(of, value)
+        const isPlanned = value === (plan.configuration as Record<string, unknown> | null)?.[field]
+        return [field, isPlanned ? value : first.get(of)] as const
+      })
+      return { ...device, plan: { ...plan, base: plan.base === null ? null : Object.fromEntries(fields) } }
+    }),
+  })
+}
+
 const faults: readonly Fault[] = [
   {
     what: 'the list of open steps leaves out what the service does not report back',
     plant: () => (planted.isLeftOut = true),
     breaks: /with no open step in the list/,
+    often: [stores, applyMeanwhile(stores)],
   },
   {
     what: 'a pairing counts beyond the unpairing that ended it',
     plant: () => (planted.fold = pairedForEver()),
     breaks: /pair is confirmed, and no reading that counts says so/,
+  },
+  {
+    what: 'what the service made of a value is a colleague’s change',
+    plant: () => (planted.fold = neverOurs()),
+    breaks: /hides a colleague's change/,
+    often: [stores],
   },
 ]
 

@@ -47,6 +47,8 @@ export class Requests {
   isPlain = true
   /** What another customer's key lists may be taken for what was sent under the first. */
   hadOtherKey = false
+  /** A service that stores what it is sent as something else cannot tell whether it was sent it. */
+  isStoredOtherwise = false
   /** The command in the middle of which the key was exchanged. */
   exchangedIn = 0
   /** The batch was cancelled: from then on it may only write to the devices that it had begun. */

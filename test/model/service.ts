@@ -13,6 +13,7 @@ import { Service } from '#simulator/service.ts'
 import type { TestScenario, World } from '#simulator/world.ts'
 import { createWorld } from '#simulator/worlds.ts'
 import type { Operation } from '#shared/service/endpoints.ts'
+import type { Values } from './units.ts'
 import { clock } from './wound-clock.ts'
 
 /** What may happen to a request on its way, for as long as one command takes. */
@@ -65,6 +66,8 @@ export interface RemoteService {
   release(): void
   /** Told of each request that the service has carried out; `request` as it was dispatched, where that is known. */
   onCarriedOut: (operation: Operation, id: string, request?: Dispatcher.DispatchOptions) => void
+  /** What it stores of what it is sent; all of it, as it is, where null. */
+  storesAs: ((values: Values, present: Values) => Values) | null
   setReachable(reachable: boolean): Promise<void>
   startTest(showerId: string, scenario: TestScenario): void
   assignGroup(deviceId: string, groupId: string | null): void
@@ -103,6 +106,7 @@ async function openFarService(): Promise<RemoteService> {
     release: () => undefined,
     world,
     onCarriedOut: () => undefined,
+    storesAs: null,
     hangUp: () => undefined,
     meet: (met) => {
       faults.clear()
@@ -136,7 +140,10 @@ export function nearService(): RemoteService {
     const perform = () => {
       const named = headers[headers.indexOf('x-api-key') + 1]
       const owner = named === key ? world.owner : named === otherKey ? world.otherOwner : undefined
-      const body = typeof request.body === 'string' ? request.body : ''
+      const sent = typeof request.body === 'string' ? request.body : ''
+      const { configuration = {} } = (route?.operation === 'showers.updateConfiguration' && world.showers.get(route.id)) || {}
+      const stored = sent === '' ? undefined : near.storesAs?.(JSON.parse(sent) as Values, configuration)
+      const body = route?.operation === 'showers.updateConfiguration' && stored !== undefined ? JSON.stringify(stored) : sent
       const { status, body: said } = service.perform({ route, owner, contentType: headers[headers.indexOf('content-type') + 1], body })
       if (status < 300 && route !== null) near.onCarriedOut(route.operation, route.id, request)
       return { status, body: said.toString() }
@@ -202,6 +209,7 @@ export function nearService(): RemoteService {
     otherKey,
     world,
     onCarriedOut: () => undefined,
+    storesAs: null,
     hangUp: () => {
       for (const perform of pending) clock.after(lateBy, perform)
       pending.clear()

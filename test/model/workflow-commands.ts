@@ -3,7 +3,23 @@ import fc from 'fast-check'
 import { beside, otherKey, stage, trash } from './beside.ts'
 import { index } from './draws.ts'
 import { abort, apply, judge, resolveWrite, lookUp, match, observe, observeTwice, refresh, unpair } from './field-commands.ts'
-import { advance, colleague, jump, key, look, meddler, network, office, owner, powerCut, restart, start, wait } from './happenings.ts'
+import {
+  advance,
+  colleague,
+  hides,
+  jump,
+  key,
+  look,
+  meddler,
+  network,
+  office,
+  owner,
+  powerCut,
+  restart,
+  start,
+  stores,
+  wait,
+} from './happenings.ts'
 import { add, addAgain, exchange, note, plan, remove, reopen, restore, resume, seal, skip, withdrawNote } from './planning-commands.ts'
 
 /** Each as often as its number says: work is common, and what stops all work ends soon. */
@@ -36,6 +52,8 @@ export const everything = (
     [4, meddler],
     [4, owner],
     [3, office],
+    [2, stores],
+    [1, fc.constant(hides)],
     [6, start],
     [6, advance],
     [3, jump],

@@ -35,10 +35,10 @@ it('does what the reference says, whatever happens in between', { timeout: 3_600
     expect(tally.get(kind)).toBeGreaterThan(0)
 })
 
-it('is held by a reference of less than 420 lines, which imports types and the table of operations only', () => {
+it('is held by a reference of less than 430 lines, which imports types and the table of operations only', () => {
   const files = globSync('test/model/reference/*.ts').map((file) => readFileSync(file, 'utf8'))
   expect(files.length).toBeGreaterThan(0)
-  expect(files.reduce((lines, text) => lines + text.split('\n').length - 1, 0)).toBeLessThan(420)
+  expect(files.reduce((lines, text) => lines + text.split('\n').length - 1, 0)).toBeLessThan(430)
   const imports = files.flatMap((text) => text.match(/^import .*from '#.*'$/gm) ?? [])
   expect(imports.filter((line) => !line.startsWith('import type ') && !line.includes('#shared/service/endpoints.ts'))).toEqual([])
 })

@@ -22,7 +22,8 @@ const isTold = ({ writes }: Job, { write, operation, id }: JobWrite) =>
     .some((each) => each.id === id && each.operation !== operation && each.operation.endsWith('pair'))
 /** Nor can anything by a reading of after what this laptop sent beside the job. */
 const canBeTold = (job: Job, write: JobWrite, isReadable: boolean, requests: Requests) =>
-  !requests.isSentBeside(write) && (isTold(job, write) || (write.operation === 'showers.updateConfiguration' && isReadable))
+  !requests.isSentBeside(write) &&
+  (isTold(job, write) || (write.operation === 'showers.updateConfiguration' && isReadable && !requests.isStoredOtherwise))
 const unknownOf = ({ writes }: Job, key: string) => writes.filter(({ device, state }) => device === key && state === 'unknown')
 
 export function wrongResults({ results, steps, before }: Batch, job: Job, requests: Requests, units: Units): string[] {

@@ -19,6 +19,8 @@ export interface ModelDevice {
   known: Fields
   /** What was sent and accepted, until a reading first shows another value than before: a service may round, cut or rename it. */
   awaited: Fields
+  /** Fields that were sent as planned, and are reported as something else since. */
+  instead: readonly string[]
   skipped: readonly Step[]
   since: Readonly<Record<Step, number>>
   /** Where in the journal's order the last list left that did not hold it. */
@@ -90,7 +92,7 @@ export class Places {
       if (place.id !== id) continue
       if (!isSeen) changed(place, seq, changedBy[operation] ?? [])
       if (key !== undefined) place.shown = { key, asked: seq }
-      if (!isSeen && operation.endsWith('pair')) place.awaited = {}
+      if (!isSeen && operation.endsWith('pair')) Object.assign(place, nothingSent)
       if (!isApplied || operation !== 'showers.updateConfiguration') continue
       place.awaited = { ...place.awaited, ...body }
       this.#compare(place)
@@ -100,16 +102,16 @@ export class Places {
   #change(place: ModelDevice, { seq, kind, data }: Entry): void {
     if (kind === 'device.identified' || kind === 'device.swapped') {
       if (data.id !== undefined && data.id !== place.id)
-        Object.assign(place, { id: data.id, known: {}, awaited: {}, absent: -1, shown: null, verdict: null, since: sinceAll(seq) })
+        Object.assign(place, { id: data.id, known: {}, ...nothingSent, absent: -1, shown: null, verdict: null, since: sinceAll(seq) })
     } else if (kind === 'device.removed') place.removed = true
     else if (kind === 'device.restored')
-      Object.assign(place, { removed: false, ...(this.#lastIn.get(place.id) === place ? {} : { awaited: {}, since: sinceAll(seq) }) })
+      Object.assign(place, { removed: false, ...(this.#lastIn.get(place.id) === place ? {} : { ...nothingSent, since: sinceAll(seq) }) })
     else if (kind === 'step.skipped') place.skipped = [...place.skipped, data.step]
     else if (kind === 'step.resumed') place.skipped = place.skipped.filter((step) => step !== data.step)
     else if (kind === 'test.judged') place.verdict = { verdict: data.verdict, at: seq }
     else if (kind === 'device.changed' && data.id === place.id) {
       changed(place, seq, changedBy[data.operation] ?? [])
-      if (changedBy[data.operation]?.includes('configure') === true) place.awaited = {}
+      if (changedBy[data.operation]?.includes('configure') === true) Object.assign(place, nothingSent)
     } else if (kind === 'device.planned') {
       if (data.groupId !== undefined) place.group = data.groupId
       if (data.configuration !== undefined) this.#plan(place, data.configuration)
@@ -129,7 +131,7 @@ export class Places {
     if (isShown) place.shown = last
     else {
       place.absent = last.asked
-      if (settling !== true) place.awaited = {}
+      if (settling !== true) Object.assign(place, nothingSent)
       changed(place, seq, ['configure', 'test', 'group'])
     }
   }
@@ -139,7 +141,7 @@ export class Places {
     const isOpen = (field: string) =>
       this.keepsConflicts && field in before && now?.[field] !== before[field] && now?.[field] !== place.plan?.[field]
     const known = Object.keys(plan ?? {}).map((field) => [field, isOpen(field) ? before[field] : now?.[field]] as const)
-    Object.assign(place, { plan, known: Object.fromEntries(known.filter(([, value]) => value !== undefined)) })
+    Object.assign(place, { plan, instead: [], known: Object.fromEntries(known.filter(([, value]) => (value ?? null) !== null)) })
   }
 
   #saved(place: ModelDevice, configuration: Fields, seq: number): void {
@@ -154,9 +156,10 @@ export class Places {
     const now = this.latest(place) ?? {}
     const isEffect = (field: string) => field in awaited && (now[field] !== known[field] || now[field] === awaited[field])
     const seen = Object.entries(plan ?? {}).flatMap(([field, value]) =>
-      now[field] !== undefined && (now[field] === value || !(field in known) || isEffect(field)) ? [field] : [],
+      (now[field] ?? null) !== null && (now[field] === value || !(field in known) || isEffect(field)) ? [field] : [],
     )
     place.known = { ...known, ...Object.fromEntries(seen.map((field) => [field, now[field]])) }
+    place.instead = [...place.instead, ...seen.filter((field) => field in awaited && now[field] !== awaited[field])]
     place.awaited = Object.fromEntries(Object.entries(awaited).filter(([field]) => !seen.includes(field)))
   }
 
@@ -167,10 +170,11 @@ export class Places {
   }
 }
 
+const nothingSent = { awaited: {}, instead: [] }
 const intended = { isOpen: true, outcome: 0 }
 const sinceAll = (seq: number) => ({ pair: seq, configure: seq, test: seq, group: seq })
 const added = (kind: string, id: string, seq: number): ModelDevice => {
-  const nothing = { plan: null, group: null, known: {}, awaited: {}, skipped: [], absent: -1, shown: null, verdict: null }
+  const nothing = { plan: null, group: null, known: {}, awaited: {}, instead: [], skipped: [], absent: -1, shown: null, verdict: null }
   return { kind, id, removed: false, ...nothing, since: sinceAll(seq) }
 }
 
