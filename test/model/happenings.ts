@@ -81,7 +81,7 @@ export const hides = new Happens('the service no longer reports a field', ({ lap
   const { world } = laptop.service
   const without = ({ welcome_message: _, ...values }: Values) => values
   for (const shower of [...world.showers.values()]) {
-    world.showers.put({ ...shower, configuration: without(shower.configuration) as typeof shower.configuration })
+    world.showers.put({ ...shower, configuration: without(shower.configuration) })
     laptop.requests.touch(shower.id)
   }
   // An update of nothing is refused.
