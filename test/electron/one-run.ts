@@ -4,8 +4,10 @@
  *
  *   node test/electron/one-run.ts '{ "dataDir": "...", "answers": {}, "calls": [["app.about", {}]] }'
  */
+import { once } from 'node:events'
 import { quitMessage } from '#main/hosts/electron/quit-message.ts'
 import { callFrom, page } from './page-calls.ts'
+import { quitTooSoon } from './real-faults/quit-too-soon.mjs'
 import { fake, startApp } from './under-fake-electron.ts'
 
 export interface Run {
@@ -13,6 +15,8 @@ export interface Run {
   /** What the operating system answers otherwise than usually. */
   readonly answers?: Partial<typeof fake.answers>
   readonly calls: readonly (readonly [command: string, input: object])[]
+  /** The program as it was when it quit within the event of Electron's own that told it to, and so never ended. */
+  readonly quitsTooSoon?: true
   /** Who ends it: the menu, a signal or the system (all by the same call), unless something else is named. */
   readonly endedBy?: 'quit' | 'window' | 'terminal' | 'quit twice'
 }
@@ -27,13 +31,16 @@ const endings: Readonly<Record<NonNullable<Run['endedBy']>, () => void>> = {
   },
 }
 
-async function perform({ dataDir, answers = {}, calls, endedBy = 'quit' }: Run): Promise<unknown[]> {
+async function perform({ dataDir, answers = {}, calls, quitsTooSoon, endedBy = 'quit' }: Run): Promise<unknown[]> {
   Object.assign(fake.answers, answers)
+  if (quitsTooSoon === true) quitTooSoon()
   await startApp(dataDir)
   const replies: unknown[] = []
   for (const [command, input] of calls) replies.push(await callFrom(page, command, input))
+  const ended = once(fake.app, 'quit')
   endings[endedBy]()
-  while (!fake.calls.includes('ended')) await new Promise((resolve) => setTimeout(resolve, 5))
+  // Where it never ends, Node does, once nothing is left to do: with code 13.
+  await ended
   return replies
 }
 

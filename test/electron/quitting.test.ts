@@ -10,12 +10,22 @@ import type { Run } from './one-run.ts'
 /** One that does not end is ended. */
 const limitMs = 30_000
 
+const looked = (run: Omit<Run, 'calls'>) =>
+  promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, 'one-run.ts'), JSON.stringify({ ...run, calls: [['jobs.list', {}]] } satisfies Run)],
+    { timeout: limitMs },
+  )
+
 it.each(['quit', 'window', 'terminal', 'quit twice'] as const)('ends by %s after views were only looked at', async (endedBy) => {
   const dataDir = await tempFolder()
-  const run: Run = { dataDir, calls: [['jobs.list', {}]], endedBy }
-  const program = [join(import.meta.dirname, 'one-run.ts'), JSON.stringify(run)]
-  const { stdout } = await promisify(execFile)(process.execPath, program, { timeout: limitMs })
+  const { stdout } = await looked({ dataDir, endedBy })
   expect(JSON.parse(stdout)).toMatchObject([{ ok: true }])
   const log = await readFile(join(dataDir, 'logs', 'firstflow.log'), 'utf8')
   expect(log.match(/ end$/gm)).toHaveLength(1)
+})
+
+// Closing its window did not show the fault: the program hears of it last, and quits by a call of its own.
+it.each(['quit', 'terminal'] as const)('would not end by %s if it quit within the event that told it to', async (endedBy) => {
+  await expect(looked({ dataDir: await tempFolder(), endedBy, quitsTooSoon: true })).rejects.toMatchObject({ code: 13, killed: false })
 })

@@ -305,6 +305,29 @@ for (const [way, leave] of Object.entries(waysOut)) {
   })
 }
 
+const withFaults = join(root, 'test', 'electron', 'real-faults')
+for (const way of Object.keys(waysOut).filter((each) => each !== 'its window')) {
+  test(`it would not end by ${way} if it quit within the event that told it to`, async ({ start }) => {
+    const laptop = await start({ folder: withFaults, env: { FIRSTFLOW_FAULTS: 'quits too soon' } })
+    await laptop.app.evaluate(({ app }) => {
+      const { quit } = app
+      const heard = { quit: 0, willQuit: 0 }
+      Reflect.set(globalThis, 'heard', heard)
+      app.on('will-quit', () => (heard.willQuit += 1))
+      app.quit = () => {
+        heard.quit += 1
+        quit.call(app)
+      }
+    })
+    const heard = () => laptop.app.evaluate(() => Reflect.get(globalThis, 'heard') as unknown)
+    void Promise.resolve(waysOut[way]?.(laptop)).catch(() => undefined)
+    // The last call comes once all is closed, and leads to nothing.
+    await expect.poll(heard).toEqual({ quit: way === 'the menu' ? 2 : 1, willQuit: 1 })
+    expect(await heard()).toEqual({ quit: way === 'the menu' ? 2 : 1, willQuit: 1 })
+    expect(laptop.process.exitCode).toBeNull()
+  })
+}
+
 test('a terminal that started it ends it by a message', async ({ folder, display }) => {
   const dataDir = join(folder, 'data')
   const child = spawn(electron?.binary ?? '', commandOf({ dataDir }), {
@@ -321,7 +344,6 @@ test('a terminal that started it ends it by a message', async ({ folder, display
   expect(readFileSync(log, 'utf8')).toMatch(/ end$/m)
 })
 
-const withFaults = join(root, 'test', 'electron', 'real-faults')
 for (const faults of ['window never ready', 'window never ready, page never loaded']) {
   test(`the window comes all the same: ${faults}`, async ({ start }) => {
     test.skip(platform !== 'linux', 'Elsewhere it is told')

@@ -1,5 +1,6 @@
 /** The built app in an Electron that has the faults which FIRSTFLOW_FAULTS names: those of a system that cannot be had in a test. */
 import { app, BrowserWindow, safeStorage } from 'electron'
+import { quitTooSoon } from './quit-too-soon.mjs'
 
 const nobodyAnswers = () => new Promise(() => undefined)
 const swallowed = (emitter, ...names) => {
@@ -9,6 +10,7 @@ const swallowed = (emitter, ...names) => {
   }
 }
 const faults = {
+  'quits too soon': quitTooSoon,
   /** Wayland may never say so of a hidden window. */
   'window never ready': () => swallowed(BrowserWindow.prototype, 'ready-to-show'),
   'page never loaded': () => app.on('web-contents-created', (_event, contents) => swallowed(contents, 'did-finish-load')),
