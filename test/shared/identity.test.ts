@@ -67,6 +67,12 @@ describe('an identity', () => {
     expect(brief(of(text))).toEqual(expected)
   })
 
+  it('is none where two labels were read into one field, unless they are the same', () => {
+    for (const text of [`${id(2)} ${id(9)}`, `${id(9)}${id(2)}`, `https://example.com/?id=${id(2)}\n${id(4)}`])
+      expect(of(text, listed).is).toBe('notAnId')
+    expect(brief(of(`${id(2)}\n${id(2).toUpperCase()}`))).toEqual(['d2', {}])
+  })
+
   it('is completed by the list of the service, which is asked nothing where it was not read', () => {
     expect(brief(of('SH15020', listed))).toEqual(['d1', { id: id(1) }])
     expect(brief(of('SH15077', listed))).toEqual(['new', id(7), 'SH15077'])

@@ -158,6 +158,19 @@ describe('a report', () => {
     expect(saysOf(guard().write(update, { answer: { id: 'guard', device_group: groupId } })).model.verdict).toBe('complete')
   })
 
+  it('of a water guard whose group was changed outside is not complete, and Apply settles it', () => {
+    const update = { device: 'd1', operation: 'waterGuards.update', id: showerId(1), body: { device_group: groupId } } as const
+    const sample = new SampleJob()
+      .add({ kind: 'device.added', data: { device: 'd1', kind: 'waterGuard', id: showerId(1), room: 'Cellar' } })
+      .plan('d1', {}, groupId)
+      .write(update, { answer: { id: showerId(1), device_group: groupId } })
+    expect(sample.job.devices.map((device) => nextOf(sample.job, device))).toEqual([{ act: 'done', step: null }])
+    const changed = { device: 'd1', id: showerId(1), operation: 'waterGuards.update', at: sample.now } as const
+    const { job } = sample.add({ kind: 'device.changed', data: changed })
+    expect(job.devices.map((device) => nextOf(job, device))).toEqual([{ act: 'apply', step: 'group' }])
+    expect(judge(job).outstanding.open).toMatchObject([{ why: 'open', step: 'group', error: null }])
+  })
+
   it('of a tap whose pairing a person decided, and no list has shown since, is not complete', () => {
     const lost = { error: { code: 'network.timeout', data: { operation: 'taps.pair', host: 'h' } } } as const
     const sample = new SampleJob().add({ kind: 'device.added', data: { device: 'd1', kind: 'tap', id: 'tap', room: '101' } })

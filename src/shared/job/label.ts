@@ -32,7 +32,10 @@ export const canBeSerialNumber = (text: string): boolean => serial.test(text.tri
 
 export function readLabel(scanned: string): Label {
   const text = visible(scanned)
-  const found = id.exec(text)?.[0].toLowerCase() ?? null
+  const ids = new Set(text.match(new RegExp(id, 'gi'))?.map((each) => each.toLowerCase()))
+  // Two scans in one field are no label.
+  if (ids.size > 1) return { text, id: null, serialNumber: null }
+  const [found = null] = ids
   const named = namedSerial.exec(text)?.[1] ?? null
   const parts = text.split(id).map((part) => part.trim())
   return { text, id: found, serialNumber: [named ?? '', ...parts].find(canBeSerialNumber) ?? null }
@@ -46,7 +49,8 @@ function namesOn(label: Label): ReadonlySet<string> {
   const whole = serialKey(label.text)
   const known = [label.id, label.serialNumber].flatMap((part) => (part === null ? [] : [serialKey(part)]))
   const isOneNumber = canBeSerialNumber(label.text) || namedSerial.test(label.text)
-  const parts = isOneNumber ? [] : label.text.split(/[^\p{L}\p{N}._-]+/u).filter((part) => part.length >= 4)
+  const isTwoLabels = label.id === null && id.test(label.text)
+  const parts = isOneNumber || isTwoLabels ? [] : label.text.split(/[^\p{L}\p{N}._-]+/u).filter((part) => part.length >= 4)
   return new Set([whole, ...parts.map(serialKey), ...known])
 }
 

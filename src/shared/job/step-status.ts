@@ -187,5 +187,7 @@ function groupStatus(facts: DeviceFacts): StepStatus {
   const isUnreported = record === null || (record.value !== null && record.value['device_group'] === undefined)
   if (isSent && isUnreported && groupId !== null && samePlan(write, { device_group: groupId }))
     return { ...dark, state: 'sent', at: write.decidedAt, error: appErrorOf('group.notReported', { group: groupId }) }
-  return record === null && groupId !== null ? outdatedStatus(facts.read.record) : { ...dark, at: record?.at ?? null }
+  // Only an update shows a water guard, so none of its readings can be refreshed.
+  const isReadable = facts.kind !== 'waterGuard' && groupId !== null
+  return record === null && isReadable ? outdatedStatus(facts.read.record) : { ...dark, at: record?.at ?? null }
 }
