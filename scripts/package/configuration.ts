@@ -50,7 +50,7 @@ export const configurationOf = ({ electronDist, updateUrl, output, time }: Wishe
     'out/preload/**',
     'out/renderer/**',
     'resources/fonts/**',
-    'resources/icon.png',
+    'resources/icons/512x512.png',
     'package.json',
     '!**/node_modules/**/*.{map,md,ts,cts,mts}',
     // What packages bring for browsers, for other module systems and for their own making. Whether too much is missing shows when it runs.
@@ -72,7 +72,7 @@ export const configurationOf = ({ electronDist, updateUrl, output, time }: Wishe
   asar: true,
   npmRebuild: false,
   electronLanguages: ['en', 'en-US', 'de', 'sv'],
-  icon: join(root, 'resources', 'icon.png'),
+  icon: join(root, 'resources', 'icons'),
   ...(electronDist === undefined ? {} : { electronDist }),
   // Always, so that every copy has the file that its updater reads: where updates are kept, and who has to have signed them.
   publish: { provider: 'generic', url: updateAddress.parse(updateUrl ?? `https://${nowhere}/`) },

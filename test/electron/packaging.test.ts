@@ -5,10 +5,12 @@
 import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictureSize } from '#shared/picture-size.ts'
 import { configurationOf } from '../../scripts/package/configuration.ts'
 import type { Licence } from '../../scripts/package/licences.ts'
 import { readFuses } from '../../scripts/package/fuses.ts'
@@ -86,11 +88,28 @@ it('ends badly where it cannot be made, also late', async () => {
 
 describe('the package', () => {
   it('holds what was built, and of the rest what the main process loads', async () => {
-    for (const name of ['out/main/worker.js', 'out/preload/index.cjs', 'out/renderer/index.html', 'resources/icon.png', 'package.json'])
+    for (const name of [
+      'out/main/worker.js',
+      'out/preload/index.cjs',
+      'out/renderer/index.html',
+      'resources/icons/512x512.png',
+      'package.json',
+    ])
       expect(inside.has(name), name).toBe(true)
     expect(inside.get('out/main/index.js')?.equals(await readFile(builtFile('main/index.js')))).toBe(true)
     const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { dependencies: object }
     for (const name of Object.keys(dependencies)) expect(inside.has(`node_modules/${name}/package.json`), name).toBe(true)
+  })
+
+  it('has an icon of each size that a desktop shows, not one that each has to scale', async () => {
+    // What the packager itself takes from there for Linux.
+    const { convertIcon } = createRequire(import.meta.url)('app-builder-lib/out/util/iconConverter.js') as {
+      convertIcon: (from: object) => Promise<{ readonly icons: readonly { readonly file: string; readonly size: number }[] }>
+    }
+    const { icon } = configurationOf({ output: folder, time })
+    const { icons } = await convertIcon({ sources: [icon], fallbackSources: [], roots: [root], format: 'set', outDir: folder })
+    expect(icons.map(({ size }) => size)).toEqual([16, 24, 32, 48, 64, 128, 256, 512, 1024])
+    for (const { file, size } of icons) expect(pictureSize(await readFile(file))).toMatchObject({ width: size, height: size })
   })
 
   it('holds no sources, no tests, no other host, and nothing the page has built in', () => {

@@ -10,7 +10,7 @@ export function openWindow(preload: string, settings: SettingsStore): BrowserWin
   const { bounds, maximized } = keptPlace(settings)
   const window = new BrowserWindow({
     title: 'Firstflow',
-    icon: join(resourcesDir, 'icon.png'),
+    icon: join(resourcesDir, 'icons', '512x512.png'),
     ...bounds,
     minWidth: 480,
     minHeight: 480,
