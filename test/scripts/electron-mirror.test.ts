@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { progressBar } from '../../scripts/electron-binary.ts'
 import { startMirror, type Progress } from '../../scripts/electron-mirror.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -25,9 +25,14 @@ async function upstream(serve: (request: IncomingMessage, response: ServerRespon
   })
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked }
 }
-async function mirrorOf(url: string, folder: string) {
+/** `arrived` is called with how much has, before more is read. */
+async function mirrorOf(url: string, folder: string, arrived: (received: number) => void = () => undefined) {
   const seen: Progress[] = []
-  const mirror = await startMirror(url, folder, (progress) => seen.push(progress), quick)
+  const told = (progress: Progress) => {
+    seen.push(progress)
+    arrived(progress.received)
+  }
+  const mirror = await startMirror(url, folder, told, quick)
   onTestFinished(() => mirror.close())
   const fetched = () =>
     fetch(`${mirror.url}${path}`).then(
@@ -44,63 +49,81 @@ function some({ headers }: IncomingMessage, response: ServerResponse, bytes: num
   response.write(rest.subarray(0, bytes))
   if (bytes >= rest.length) response.end()
 }
+/** Lines that break once so much has arrived: what is still on its way when a line breaks may be lost. */
+function breaking() {
+  let line: { readonly response: ServerResponse; readonly at: number } | null = null
+  return {
+    breakAt: (response: ServerResponse, at: number) => void (line = { response, at }),
+    arrived: (received: number) => {
+      if (line === null || received < line.at) return
+      line.response.destroy()
+      line = null
+    },
+  }
+}
 
 it('goes on where the line broke', async () => {
+  const { breakAt, arrived } = breaking()
   const { url, asked } = await upstream((request, response, attempt) => {
+    if (attempt < 3) breakAt(response, attempt * 100_000)
     some(request, response, attempt < 3 ? 100_000 : whole.length)
-    if (attempt < 3) setTimeout(() => response.destroy(), 50)
   })
-  const { fetched, seen, mirror } = await mirrorOf(url, await tempFolder())
+  const { fetched, seen, mirror } = await mirrorOf(url, await tempFolder(), arrived)
   expect((await fetched())?.equals(whole)).toBe(true)
-  expect(asked).toEqual([undefined, expect.stringMatching(/^bytes=[1-9]\d+-$/), expect.stringMatching(/^bytes=[1-9]\d+-$/)])
+  expect(asked).toEqual([undefined, 'bytes=100000-', 'bytes=200000-'])
   expect([seen.at(-1), mirror.came()]).toEqual([{ received: whole.length, total: whole.length }, 'whole'])
 })
 
 it('takes a line that brings nothing for broken, and one that brings little not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const piece = 60_000
+  let slow: ((upTo: number) => void) | null = null
   const { url, asked } = await upstream((request, response, attempt) => {
     if (attempt === 1) return some(request, response, 10)
-    const rest = whole.subarray(10)
-    response.writeHead(206, { 'content-length': rest.length })
-    // Slower in all than it may be silent.
-    const pieces = [0, 1, 2, 3, 4].map((piece) => rest.subarray(piece * 60_000, (piece + 1) * 60_000))
-    const timer = setInterval(() => {
-      const piece = pieces.shift()
-      if (piece !== undefined) response.write(piece)
-      if (pieces.length > 0) return
-      clearInterval(timer)
-      response.end()
-    }, 80)
+    response.writeHead(206, { 'content-length': whole.length - 10 })
+    slow = (from) => {
+      if (from === whole.length) response.end()
+      else response.write(whole.subarray(from, from + piece))
+    }
+    return slow(10)
   })
-  const { fetched } = await mirrorOf(url, await tempFolder())
+  const { fetched } = await mirrorOf(url, await tempFolder(), (received) => {
+    // In all it takes longer than it may be silent.
+    vi.advanceTimersByTime(slow === null ? quick.silenceMs : quick.silenceMs - 1)
+    if (received === whole.length || (received - 10) % piece === 0) slow?.(received)
+  })
   expect((await fetched())?.equals(whole)).toBe(true)
   expect(asked).toEqual([undefined, 'bytes=10-'])
 })
 
 it('keeps what came for the next start, and forgets it when told', async () => {
   const folder = join(await tempFolder(), 'download')
+  const { breakAt, arrived } = breaking()
   const { url, asked } = await upstream((request, response, attempt) => {
+    if (attempt < 6) breakAt(response, attempt * 1_000)
     some(request, response, attempt < 6 ? 1_000 : whole.length)
-    if (attempt < 6) setTimeout(() => response.destroy(), 20)
   })
-  const first = await mirrorOf(url, folder)
+  const first = await mirrorOf(url, folder, arrived)
   expect([await first.fetched(), first.mirror.came()]).toEqual([null, 'part'])
   expect(asked).toHaveLength(5)
   const next = await mirrorOf(url, folder)
   expect((await next.fetched())?.equals(whole)).toBe(true)
-  expect(asked.at(-1)).toMatch(/^bytes=[1-5]\d{3}-$/)
+  expect(asked.at(-1)).toBe('bytes=5000-')
   expect((await readFile(join(folder, (await readdir(folder))[0]!))).equals(whole)).toBe(true)
   next.mirror.forget()
   await expect(readdir(folder)).rejects.toThrow('ENOENT')
 })
 
 it('begins anew where the other side does not go on', async () => {
+  const { breakAt, arrived } = breaking()
   const { url } = await upstream((_request, response, attempt) => {
     response.writeHead(200, { 'content-length': whole.length })
     if (attempt > 1) return response.end(whole)
-    response.write(whole.subarray(0, 70_000))
-    return setTimeout(() => response.destroy(), 50)
+    breakAt(response, 70_000)
+    return response.write(whole.subarray(0, 70_000))
   })
-  const { fetched } = await mirrorOf(url, await tempFolder())
+  const { fetched } = await mirrorOf(url, await tempFolder(), arrived)
   expect((await fetched())?.equals(whole)).toBe(true)
 })
 
