@@ -1,8 +1,10 @@
 /** What holds of every judgement of a job, and the numbers of a report, counted in the job. */
 import { expect } from 'vitest'
+import { devicesCsv, openItemsCsv } from '#main/report/csv.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import { judge, outcomes, type Judgement, type Outstanding } from '#shared/job/outcome.ts'
 import type { ReportModel } from '#shared/job/report.ts'
+import { csvRows } from '../shared/report-texts.ts'
 import type { Laptop } from './laptop.ts'
 
 /** `mayGrow`: a write that is looked for in the background may have been decided since the job was read. */
@@ -13,7 +15,8 @@ export async function expectReport(laptop: Laptop, job: Job, mayGrow: boolean): 
   return mayGrow && isOlder ? expectReport(laptop, await laptop.value('jobs.read', ofJob), mayGrow) : expectNumbers(report, job)
 }
 
-function expectNumbers({ summary, provenance, verdict, outstanding, devices: reported }: ReportModel, job: Job): void {
+function expectNumbers(report: ReportModel, job: Job): void {
+  const { summary, provenance, verdict, outstanding, devices: reported } = report
   const { devices, writes } = job
   const judged = judge(job)
   expect(verdict).toBe(judged.verdict)
@@ -21,6 +24,11 @@ function expectNumbers({ summary, provenance, verdict, outstanding, devices: rep
   expect(reported.map(({ outcome }) => outcome)).toEqual(judged.devices.map(({ outcome }) => outcome))
   const lengths = ({ open, issues, office }: Outstanding) => [open.length, issues.length, office.length]
   expect(lengths(outstanding)).toEqual(lengths(judged.outstanding))
+  const listed = csvRows(devicesCsv(report)).filter((row) => row['listed'] === 'listed')
+  expect(listed.map((row) => row['outcome'])).toEqual(judged.devices.map(({ outcome }) => outcome))
+  const left = csvRows(openItemsCsv(report)).map(({ list }) => list)
+  for (const list of ['open', 'issues', 'office'] as const)
+    expect(left.filter((each) => each === list)).toHaveLength(judged.outstanding[list].length)
   const count = (...states: string[]) => writes.filter(({ state }) => states.includes(state)).length
   const isThere = ({ kind, record, lights }: JobDevice) => (kind === 'waterGuard' ? record !== null : lights.pair.state === 'confirmed')
   expect(provenance.writes).toMatchObject({ sent: writes.length, confirmed: count('confirmed'), settled: count('applied') })

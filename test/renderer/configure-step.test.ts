@@ -202,6 +202,7 @@ test('"verified" is said when every planned value reads back, and only when noth
   expect(wrapper.text()).toContain('2 of 2 values confirmed')
   await field('Default shower flow').setValue('7')
   expect(wrapper.text()).not.toContain('values confirmed')
+  expect(wrapper.text()).toContain('Not applied yet.')
 })
 
 test('while an earlier request is undecided nothing more can be sent', async () => {

@@ -55,7 +55,10 @@ export function wrongResults({ results, steps, before }: Batch, job: Job, reques
       [outcome !== 'unknown' || unknownOf(job, key).length > 0 || sent.length > 0, 'has no write whose result may be unknown'],
       [outcome !== 'conflict' || !sent.includes('showers.updateConfiguration'), 'was written to'],
       [outcome !== 'notReached' || sent.length === 0 || requests.cancelled?.begun.has(unit.id) === true, 'was written to'],
-      [before === null || isGood || isExcused(device, wanted, before, unit, requests), `is ${error?.code} without any trouble`],
+      [
+        before === null || isGood || (isSaid && outcome === 'notReported') || isExcused(device, wanted, before, unit, requests),
+        `is ${error?.code} without any trouble`,
+      ],
     ]
     return laws.flatMap(([holds, why]) => (holds ? [] : [`${key} was ${outcome} and ${why}`]))
   })

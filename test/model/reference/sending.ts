@@ -55,9 +55,9 @@ function wrongStep(step: Step, { id, body, leftAt }: Request, place: Readonly<Mo
       wrong.push('was sent without reading the configuration for this command')
     if (!agrees(body, { ...place.plan })) wrong.push('was not planned')
     if (place.instead.some((field) => field in body)) wrong.push('was sent before, and the service stores it as something else')
-    const now = places.latest(place)
+    const now = places.latest(place) ?? {}
     for (const [field, value] of Object.entries(place.known))
-      if (field in body && now !== null && now[field] !== value && now[field] !== body[field])
+      if (field in body && (now[field] ?? null) !== null && now[field] !== value && now[field] !== body[field])
         wrong.push(`overwrites a colleague's ${field}`)
   }
   return wrong
