@@ -1,8 +1,8 @@
 /**
- * Sets or reads the key of the archive in a process that kills itself before one of the calls to the key store, and tells how many there
+ * Sets or clears the key of the archive in a process that kills itself before one of the calls to the key store, and tells how many there
  * were.
  *
- *   archive-key-process.ts DATA_FOLDER set|read|clear CALL
+ *   archive-key-process.ts DATA_FOLDER set|clear CALL
  */
 import { archiveOn, newKey } from './archive-keys.ts'
 
@@ -12,8 +12,6 @@ const access = archiveOn(dataDir, () => {
   calls += 1
   if (calls === Number(call)) process.kill(process.pid, 'SIGKILL')
 })
-const address = access.address()
 if (act === 'set') await access.setKey(newKey)
-else if (act === 'clear') await access.clear()
-else if (address !== null) await access.credential(address)
+else await access.clear()
 process.stdout.write(String(calls))

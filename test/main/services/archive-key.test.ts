@@ -5,21 +5,15 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { errorOf } from '#shared/ipc/errors.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
-import { archiveOn, newKey, oldKey, place, vaultOn } from './archive-keys.ts'
+import { archiveOn, newKey, oldKey, place } from './archive-keys.ts'
 
 const noKey = 'archive.notConfigured'
 
-/** A folder with the old key, stored as earlier versions did or as now. */
-async function folderWith(how: 'two values' | 'one value' | 'no key'): Promise<string> {
+async function folderWith(how: 'a key' | 'no key'): Promise<string> {
   const dataDir = await tempFolder()
   const access = archiveOn(dataDir)
   access.save(place)
-  if (how === 'one value') await access.setKey(oldKey)
-  if (how === 'two values') {
-    const vault = vaultOn(dataDir)
-    await vault.write('archive https://store.example jobs id', oldKey.keyId)
-    await vault.write('archive https://store.example jobs secret', oldKey.secret)
-  }
+  if (how === 'a key') await access.setKey(oldKey)
   return dataDir
 }
 
@@ -37,11 +31,8 @@ function run(dataDir: string, act: string, call: number) {
 
 it.each([
   ['set', 'no key', [noKey, newKey], newKey],
-  ['set', 'one value', [oldKey, newKey], newKey],
-  ['set', 'two values', [oldKey, newKey], newKey],
-  ['read', 'two values', [oldKey], oldKey],
-  ['clear', 'one value', [oldKey, noKey], 'no archive'],
-  ['clear', 'two values', [oldKey, noKey], 'no archive'],
+  ['set', 'a key', [oldKey, newKey], newKey],
+  ['clear', 'a key', [oldKey, noKey], 'no archive'],
 ] as const)(
   '%s with %s, killed at every call',
   async (act, how, allowed, end) => {
@@ -68,3 +59,19 @@ it.each([
   },
   60_000,
 )
+
+it('belongs to the whole address: below another path of one host is another archive, and it keeps its own', async () => {
+  const dataDir = await tempFolder()
+  const access = archiveOn(dataDir)
+  const [north, south] = ['north', 'south'].map((path) => ({ ...place, baseUrl: `${place.baseUrl}/${path}` }))
+  access.save(north!)
+  await access.setKey(oldKey)
+  access.save(south!)
+  expect(await keyIn(dataDir)).toBe(noKey)
+  await access.setKey(newKey)
+  access.save(north!)
+  expect(await keyIn(dataDir)).toEqual(oldKey)
+  await access.clear()
+  access.save(south!)
+  expect(await keyIn(dataDir)).toEqual(newKey)
+})
