@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { S3Client, storeLimit } from '#main/archive/s3-client.ts'
+import { S3Client } from '#main/archive/s3-client.ts'
 import { s3Store } from '#main/archive/s3-store.ts'
 import type { ObjectStore } from '#main/archive/object-store.ts'
 import { TeamArchive } from '#main/archive/team-archive.ts'
@@ -73,12 +73,13 @@ function counted(store: ObjectStore): ObjectStore & { requests: number } {
     put: (...call) => (counting.requests++, store.put(...call)),
     get: (...call) => (counting.requests++, store.get(...call)),
     list: (...call) => (counting.requests++, store.list(...call)),
+    folders: (...call) => (counting.requests++, store.folders(...call)),
   }
   return counting
 }
 
 async function laptop(server: StoreServer, dataDir: string, bucket: string) {
-  const connection = openConnection(server.baseUrl, () => Promise.resolve('DIRECT'), storeLimit())
+  const connection = openConnection(server.baseUrl, () => Promise.resolve('DIRECT'))
   const client = new S3Client({ baseUrl: server.baseUrl, bucket, region: 'us-east-1' }, server.owner, connection)
   await makeBucket(client, false)
   const store = counted(s3Store(client, new URL(server.baseUrl).host))
@@ -92,7 +93,7 @@ async function laptop(server: StoreServer, dataDir: string, bucket: string) {
     vault: new PhotoVault(dataDir),
     arrivals: { place: unused, keepPicture: unused },
     longWork: { run: unused },
-    packages: { fingerprint: () => Promise.resolve(''), make: unused },
+    packages: { fingerprint: () => Promise.resolve(''), make: unused, verify: unused },
   })
   return { archive, store, close: () => connection.destroy() }
 }

@@ -86,7 +86,7 @@ function reported(number: number, laptop: number, writer: string) {
     unknown: draw(9, 41) === 0 ? 1 : 0,
     issues: draw(10, 6) === 0 ? draw(11, 4) : 0,
     revision: isFinal ? 'A' : null,
-    histories: draw(13, 97) === 0 ? 2 : 1,
+    beside: draw(13, 97) === 0 ? [createHash('sha256').update(job).digest('hex')] : [],
     first: { to: 1, head: hash },
   }
   return { report, key: segmentKey(job, writer, { from: 1, to: 1, prev: noHash, head: hash }), line }

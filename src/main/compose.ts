@@ -194,8 +194,8 @@ export function compose(
     packages: {
       fingerprint: async () => (await installation.signer()).fingerprint,
       make: (jobId) => handover.package(jobId, settings.read().language),
+      verify: handover.verifyBytes,
     },
-    verify: handover.verifyBytes,
     outlet,
     reportFault,
     isPaused: () => settings.read().archivePaused,

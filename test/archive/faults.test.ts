@@ -104,6 +104,7 @@ describe.each(storesHere)('on %s', (kind) => {
         put: (...call) => stale.put(...call),
         get: (...call) => stale.get(...call),
         list: () => Promise.resolve([]),
+        folders: (...call) => stale.folders(...call),
       }),
       await member(store),
     ]
@@ -177,8 +178,7 @@ describe.each(storesHere)('on %s', (kind) => {
     const { key } = (await store.list('v1/jobs/')).find((object) => object.key.includes('/sealed/'))!
     await store.put(key.replace('/A-', '/C-'), Buffer.from('a page to sign in to the Wi-Fi'))
     const fetched = async (which: { readonly revision?: string } = {}) => {
-      const verify = (bytes: Uint8Array) => office.here.handover.verifyBytes(bytes)
-      const { revision, verdict, passedOver } = await office.archive.package({ jobId, ...which }, verify)
+      const { revision, verdict, passedOver } = await office.archive.package({ jobId, ...which })
       return [revision, verdict.finalisedBy?.standing, passedOver.map((each) => `${each.revision} ${each.why}`)]
     }
     expect(await fetched()).toEqual(['A', 'unknown', ['C unusable']])

@@ -17,6 +17,7 @@ function late(store: ObjectStore) {
     put: (...call) => store.put(...call),
     get: async (key, ...call) => (faults.isOn && faults.gets.has(key) ? faults.gets.get(key)! : store.get(key, ...call)),
     list: async (...call) => (await store.list(...call)).filter(({ key }) => !faults.isOn || !faults.hides(key)),
+    folders: (...call) => store.folders(...call),
   }
   return { faults, seen }
 }

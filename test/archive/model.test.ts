@@ -21,16 +21,14 @@ import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import { jobOn, noted, photographed } from '../main/handover/laptop.ts'
 import { pictures } from '../main/report/pictures.ts'
 import { realStore, storesHere } from './real-stores.ts'
-import { plant } from './planted-faults.ts'
 import { copyOf, interrupted, member, memberIn, notesOf, type Member } from './team.ts'
 
 const sequences = Number(process.env['FIRSTFLOW_ARCHIVE_RUNS'] ?? (process.env['FIRSTFLOW_ARCHIVE'] === 'all' ? 25 : 4))
 
-plant(process.env['FIRSTFLOW_ARCHIVE_PLANT'])
-
 const laptop = fc.nat({ max: 7 })
 const job = fc.nat({ max: 1 })
 const cut = fc.option(fc.record({ calls: fc.nat({ max: 12 }), losesResponse: fc.boolean() }))
+const goesOn = fc.constantFrom('here' as const, 'branch' as const)
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ act: fc.constant('note' as const), laptop, job }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('photo' as const), laptop, job }) },
@@ -40,15 +38,26 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('backup' as const), laptop }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('restore' as const), laptop }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('clone' as const), laptop }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('alter' as const), laptop, job, deletes: fc.boolean(), object: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('alter' as const),
+      laptop,
+      job,
+      deletes: fc.boolean(),
+      isAsked: fc.boolean(),
+      object: fc.nat(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('stale' as const), laptop, job, other: laptop }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('take' as const), laptop, job }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('assign' as const), laptop, job, to: laptop }) },
   // By single steps alone, histories would seldom part and an assignment seldom get anywhere.
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('part' as const), laptop, job, other: laptop }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('part' as const), laptop, job, other: laptop, goesOn: fc.option(goesOn) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('late' as const), laptop, job, other: laptop }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('meet' as const), laptop }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('choose' as const), laptop, job, goesOn: fc.constantFrom('here', 'branch') }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('read' as const), laptop }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('choose' as const), laptop, job, goesOn }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -78,6 +87,9 @@ describe.each(storesHere)('on %s', (kind) => {
         jobs,
         said,
         backups,
+        // May not write, and is there all the time.
+        reader: await member({ ...store, put: () => Promise.reject(new Failure(appErrorOf('archive.readOnly', {}))) }),
+        read: new Map(),
         remove: (key) => client.call({ operation: 'archive.delete', method: 'DELETE', key, most: 10_000 }),
       }
       for (const step of steps) {
@@ -92,19 +104,21 @@ describe.each(storesHere)('on %s', (kind) => {
         if (isDone) counts.set(step.act, (counts.get(step.act) ?? 0) + 1)
       }
       // Laptops with one installation: after both have pushed once more.
-      for (let round = 0; round < 2; round++) for (const which of team.keys()) expect((await pushed(world, which)).failed).toEqual([])
-      for (const which of team.keys()) await statesHold(world, which)
+      for (let round = 0; round < 2; round++) for (const which of team.keys()) expect((await pushedBy(world, which)).failed).toEqual([])
+      await statesHold(world, team.keys())
+      await world.reader.archive.pull({ all: true })
       const office = await member(store)
       const { failed, jobs: pulled } = await office.archive.pull({ all: true })
       expect(failed).toEqual([])
       expect(pulled.flatMap(({ unusable }) => unusable)).toEqual([])
       for (const which of team.keys()) expect((await pulledBy(world, which)).failed).toEqual([])
+      await statesHold(world, team.keys())
       // Whoever pulls all has all, however late the store listed it.
-      for (const [jobId, one] of jobs.flatMap((jobId) => [...team, office].map((one) => [jobId, one] as const))) {
+      for (const [jobId, one] of jobs.flatMap((jobId) => [...team, world.reader, office].map((one) => [jobId, one] as const))) {
         const owed = said.filter((each) => each.jobId === jobId).map((each) => each.text)
         if (owed.length > 0) expect(await notesOf(one, jobId)).toEqual(expect.arrayContaining(owed))
       }
-      for (const one of [...team, office]) await one.here.store.close()
+      for (const one of [...team, world.reader, office]) await one.here.store.close()
     }
     await fc.assert(fc.asyncProperty(fc.integer({ min: 3, max: 8 }), fc.boolean(), fc.array(step, { minLength: 5, maxLength: 25 }), run), {
       numRuns: sequences,
@@ -128,6 +142,9 @@ interface World {
   readonly said: Said[]
   /** The last backup of each laptop. */
   readonly backups: Map<Member, string>
+  readonly reader: Member
+  /** What was read of the bucket, by its etag: the content has not changed where it has not. */
+  readonly read: Map<string, Buffer>
   readonly remove: (key: string) => Promise<unknown>
 }
 
@@ -152,37 +169,57 @@ async function underOwnName<Result>(
 }
 
 async function pushed(world: World, which: number, how: { readonly check?: boolean } = {}) {
+  const result = await pushedBy(world, which, how)
+  await statesHold(world, [which])
+  return result
+}
+
+async function pushedBy(world: World, which: number, how: { readonly check?: boolean } = {}) {
   const holds = await Promise.all(world.said.map(async ({ jobId, text }) => (await notesIn(world.team[which]!, jobId)).includes(text)))
   const those = world.said.filter((_one, index) => holds[index])
   const result = await underOwnName(world, which, ({ archive }) => archive.push(how))
   if (result.failed.length === 0) for (const one of those) one.isArchived = true
-  await statesHold(world, which)
   return result
 }
 
-async function pulledBy(world: World, which: number) {
-  const result = await underOwnName(world, which, ({ archive }) => archive.pull({ all: true }))
-  await statesHold(world, which)
+async function pulled(world: World, which: number) {
+  const result = await pulledBy(world, which)
+  await statesHold(world, [which])
   return result
 }
+
+const pulledBy = (world: World, which: number) => underOwnName(world, which, ({ archive }) => archive.pull({ all: true }))
 
 /**
- * What it says to be archived can be reached by who knows nothing yet: in the bucket there is a history that has it, verified from its
+ * What they say to be archived can be reached by who knows nothing yet: in the bucket there is a history that has it, verified from its
  * first entry on, and somebody reports that history as far as that or farther.
  */
-async function statesHold({ store, team }: World, which: number): Promise<void> {
-  const archived = (await team[which]!.archive.archiveStates()).filter(({ isWaiting, isBehind }) => !isWaiting && !isBehind)
+async function statesHold({ store, team, read }: World, those: Iterable<number>): Promise<void> {
+  const states = await Promise.all([...those].map((which) => team[which]!.archive.archiveStates()))
+  const archived = states.flat().filter(({ isWaiting, isBehind, isMissing }) => !isWaiting && !isBehind && !isMissing)
   if (archived.length === 0) return
   const fresh = await member(store)
   await fresh.archive.look()
   const { content: index } = await fresh.archive.index()
-  for (const { jobId, pushed } of archived) {
-    const head = pushed?.head ?? ''
-    const reported = [...(index.jobs.get(jobId)?.values() ?? [])].flat().map((report) => report.head)
-    const segments = (await store.list(jobPrefix(jobId))).flatMap((object) => segmentOf(jobId, object) ?? [])
-    const { tips } = await historiesOf(segments, async ({ key }) => (await store.get(key, 10_000_000))?.content ?? null)
-    const isSeen = tips.some(({ hashes }) => hashes.includes(head) && reported.some((each) => hashes.indexOf(each) >= hashes.indexOf(head)))
-    expect([jobId, isSeen]).toEqual([jobId, true])
+  for (const [jobId, all] of Map.groupBy(archived, ({ jobId }) => jobId)) {
+    const reported = index.headsOf(jobId)
+    const objects = await store.list(jobPrefix(jobId))
+    const contentOf = async ({ key }: { readonly key: string }) => {
+      const etag = objects.find((object) => object.key === key)?.etag ?? ''
+      const content = read.get(etag) ?? (await store.get(key, 10_000_000))?.content ?? null
+      if (content !== null) read.set(etag, content)
+      return content
+    }
+    const { tips } = await historiesOf(
+      objects.flatMap((object) => segmentOf(jobId, object) ?? []),
+      contentOf,
+    )
+    for (const head of new Set(all.map(({ pushed }) => pushed?.head ?? ''))) {
+      const isSeen = tips.some(
+        ({ hashes }) => hashes.includes(head) && reported.some((each) => hashes.indexOf(each) >= hashes.indexOf(head)),
+      )
+      expect([jobId, isSeen]).toEqual([jobId, true])
+    }
   }
   await fresh.here.store.close()
 }
@@ -238,11 +275,14 @@ async function act(step: Step, world: World, which: number, jobId: string, text:
       const reader = await member(store)
       await reader.archive.pull({ jobId })
       await reader.here.store.close()
+      // In the background it asks for one job after the other.
+      for (const _job of step.isAsked ? [] : world.jobs) await underOwnName(world, which, ({ archive }) => archive.pull({ isQuiet: true }))
+      if (!step.isAsked) await statesHold(world, [which])
       return pushed(world, which, { check: true })
     }
     case 'push':
     case 'pull': {
-      const work = () => (step.act === 'push' ? pushed(world, which) : pulledBy(world, which))
+      const work = () => (step.act === 'push' ? pushed(world, which) : pulled(world, which))
       return step.cut === null ? work() : interrupted(one, step.cut.calls, step.cut.losesResponse, work)
     }
     case 'late':
@@ -259,7 +299,7 @@ async function act(step: Step, world: World, which: number, jobId: string, text:
       })
       if (step.act === 'late') return
       // Without any more news, what the store returned late is read.
-      await pulledBy(world, other)
+      await pulled(world, other)
       return expect(await notesOf(team[other]!, jobId)).toContain(text)
     }
     case 'take':
@@ -268,28 +308,37 @@ async function act(step: Step, world: World, which: number, jobId: string, text:
       const to = team[otherThan(step.to)]!
       return here.assignments['jobs.assign']({ jobId, name: text, installation: to.writer })
     }
-    case 'choose': {
-      const [branch = ''] = await branchFolder(here.dataDir).names(jobId)
-      return here.forks['jobs.chooseHistory']({ jobId, branch, goesOn: step.goesOn === 'here' ? 'here' : 'branch' })
-    }
+    case 'choose':
+      return chosen(one, jobId, step.goesOn)
     case 'part': {
       const other = otherThan(step.other)
+      for (const each of [which, other]) await underOwnName(world, each, ({ archive }) => archive.pull({ jobId }))
       await note(one, text)
       await unlessRefused(note(team[other]!, `beside ${text}`))
-      for (const each of [which, other]) await pushed(world, each)
+      for (const each of [which, other]) await pushedBy(world, each)
       for (const each of [which, other]) await underOwnName(world, each, ({ archive }) => archive.pull())
-      return
+      if (step.goesOn !== null) await unlessRefused(chosen(team[which]!, jobId, step.goesOn))
+      return statesHold(world, [which, other])
     }
     case 'meet':
-      for (const each of team.keys()) await pushed(world, each)
+      for (const each of team.keys()) await pushedBy(world, each)
       for (const each of team.keys()) await pulledBy(world, each)
-      return
+      return statesHold(world, team.keys())
+    case 'read': {
+      const { failed } = await world.reader.archive.pull({ all: true })
+      return expect(failed).toEqual([])
+    }
     case 'photo':
       await photographed(here, jobId, pictures.portrait)
       return note(one, text)
     case 'note':
       return note(one, text)
   }
+}
+
+async function chosen({ here }: Member, jobId: string, goesOn: 'here' | 'branch'): Promise<unknown> {
+  const [branch = ''] = await branchFolder(here.dataDir).names(jobId)
+  return here.forks['jobs.chooseHistory']({ jobId, branch, goesOn })
 }
 
 /** What the store returns to one that is late: the reports as they were. */

@@ -216,6 +216,31 @@ describe.each(storesHere)('on %s', (kind) => {
     expect((await rowOf(view, jobId)).job).toMatchObject({ site: null })
   }, 60_000)
 
+  test('what was erased is forgotten in the background, on the disk too', async () => {
+    const { store, client } = await real.bucket()
+    const [anna, bert, office] = [await member(store), await member(store), await member(store)]
+    const jobs = [await jobOn(anna.here), await jobOn(anna.here)].map(({ jobId }) => jobId)
+    await jobOn(bert.here)
+    for (const one of [anna, bert]) await one.archive.push()
+    const view = officeOf(office)
+    await view.look({ names: true })
+    const kept = async () => (await readFile(`${office.here.dataDir}/archive/cache.index.ndjson`, 'utf8')).match(/Hotel/g)?.length ?? 0
+    expect(await kept()).toBe(3)
+    const erase = async (prefix: string) => {
+      for (const { key } of await store.list(prefix))
+        await client.call({ operation: 'archive.delete', method: 'DELETE', key, most: 10_000 })
+    }
+    await erase(`v1/jobs/${jobs[0]}/`)
+    await office.archive.pull({ isQuiet: true })
+    expect(await kept()).toBe(2)
+    expect((await rowOf(view, jobs[0]!)).job).toMatchObject({ site: null, technician: '' })
+    expect((await rowOf(view, jobs[1]!)).job).toMatchObject({ site: { name: 'Hotel Åre' } })
+    await erase('v1/laptops/')
+    await view.look({ names: true })
+    expect((await view.laptops()).map(({ person }) => person)).toEqual([null, null])
+    expect(await readFile(`${office.here.dataDir}/archive/cache.index.ndjson`, 'utf8')).not.toContain('"person":"Ada"')
+  })
+
   test('a look that is cancelled keeps what it read, and the next one goes on from there', async () => {
     const { store } = await real.bucket()
     const office = await member(store)
@@ -275,5 +300,5 @@ async function says(store: ObjectStore, writer: string, page: object): Promise<v
 
 const reportOf = (job: string, entries: number): Omit<Report, 'n'> => ({
   ...{ job, entries, head: 'a'.repeat(64), at: '2026-11-22T10:00:00.000Z', environment: 'staging' },
-  ...{ devices: 1, done: 0, forOffice: 0, unknown: 0, issues: 0, revision: null, histories: 1, holder: null, assigned: 0, first: null },
+  ...{ devices: 1, done: 0, forOffice: 0, unknown: 0, issues: 0, revision: null, beside: [], holder: null, assigned: 0, first: null },
 })

@@ -1,5 +1,6 @@
 /**
- * Faults that were found once on a real store, planted again to see that the model finds them.
+ * Faults that were found once on a real store, planted again to see that they are found: FIRSTFLOW_ARCHIVE_PLANT names one. The model and
+ * one of seen.test.ts and late-store.test.ts must fail then.
  *
  * A1: a laptop that is behind its own reports does not catch up before it reports. A3: what was listed counts as read, though the store
  * returned something older. A4: what did not come with the first attempt is never tried again. A5: a report is overwritten without reading
@@ -10,7 +11,12 @@ import { Attempts } from '#main/archive/attempts.ts'
 import { TeamFeeds } from '#main/archive/team-feeds.ts'
 import { TeamIndex } from '#main/archive/team-index.ts'
 
-export function plant(fault: string | undefined): void {
+const fault = process.env['FIRSTFLOW_ARCHIVE_PLANT']
+
+/** For what passes to a laptop. */
+export const isListedTakenForRead = fault === 'A3'
+
+export function plantFault(): void {
   switch (fault) {
     case undefined:
       return
@@ -22,7 +28,7 @@ export function plant(fault: string | undefined): void {
       })
       return
     }
-    // Planted in the connection, see team.ts.
+    // Planted in what passes to a laptop, see team.ts.
     case 'A3':
       return
     case 'A4': {

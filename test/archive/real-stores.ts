@@ -1,14 +1,15 @@
 /** Real stores for the tests of the archive: each is started by the test file that needs it, and stopped after it. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { archiveDeadlines, S3Client, storeLimit, type ArchiveAddress, type ArchiveCredentials } from '#main/archive/s3-client.ts'
+import { archiveDeadlines, S3Client, type ArchiveAddress, type ArchiveCredentials } from '#main/archive/s3-client.ts'
 import { s3Store } from '#main/archive/s3-store.ts'
 import type { ObjectStore } from '#main/archive/object-store.ts'
 import { openConnection } from '#main/service-client/connection.ts'
 import { makeBucket, missingFor, startStore, storeKinds, type StoreKind, type StoreServer } from './store-servers.ts'
 
-const isAll = process.env['FIRSTFLOW_ARCHIVE'] === 'all'
-const wanted: readonly StoreKind[] = isAll ? storeKinds : ['Ceph']
+/** All, or one by its name. */
+const asked = process.env['FIRSTFLOW_ARCHIVE'] ?? 'Ceph'
+const wanted: readonly StoreKind[] = storeKinds.filter((kind) => asked === 'all' || asked === kind)
 
 /** Those that this computer can run; what is missing is said, so that nobody takes a skipped test for a passed one. */
 export const storesHere: readonly StoreKind[] = wanted.filter((kind) => {
@@ -60,7 +61,7 @@ export function realStore(kind: StoreKind): RealStore {
 
 /** A connection of its own, closed with the test. */
 export function clientOf(address: ArchiveAddress, keys: ArchiveCredentials, deadlines = archiveDeadlines): S3Client {
-  const connection = openConnection(new URL(address.baseUrl).origin, () => Promise.resolve('DIRECT'), storeLimit())
+  const connection = openConnection(new URL(address.baseUrl).origin, () => Promise.resolve('DIRECT'))
   onTestFinished(() => connection.destroy())
   return new S3Client(address, keys, connection, deadlines)
 }

@@ -43,6 +43,24 @@ describe.each(storesHere)('on %s', (kind) => {
     expect((await store.list('v1/feed/')).map(({ key }) => key)).toEqual(names)
   }, 60_000)
 
+  test('the folders below a prefix come page by page, each once, behind the one that is named', async () => {
+    const { store } = await real.bucket()
+    const names = Array.from({ length: 1005 }, (_none, index) => `${String(index).padStart(8, '0')}-a`)
+    for (let from = 0; from < names.length; from += 50)
+      await Promise.all(
+        names.slice(from, from + 50).flatMap((name) => ['1', '2'].map((file) => store.put(`v1/jobs/${name}/${file}`, Buffer.from(name)))),
+      )
+    const found: string[] = []
+    for (let page = await store.folders('v1/jobs/', ''); ; page = await store.folders('v1/jobs/', found.at(-1)!)) {
+      found.push(...page.names)
+      if (page.isLast) break
+      expect(page.names.length).toBeGreaterThan(100)
+    }
+    expect(found).toEqual(names)
+    expect(await store.folders('v1/jobs/', names.at(-2)!)).toEqual({ names: names.slice(-1), isLast: true })
+    expect(await store.folders('v1/none/', '')).toEqual({ names: [], isLast: true })
+  }, 60_000)
+
   test('a wrong secret, an unknown key and a missing bucket are told apart, and no error holds a key', async () => {
     const { address } = await real.bucket()
     const wrong = { ...real.credentials, secret: 'not-the-secret-0123' }

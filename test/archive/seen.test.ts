@@ -37,6 +37,18 @@ describe.each(storesHere)('on %s', (kind) => {
     expect(await waitingOf(restored)).toEqual([])
   })
 
+  test('a laptop restored from a backup of before its first push gets all that it archived since', async () => {
+    const { store } = await real.bucket()
+    const anna = await member(store)
+    const backup = await copyOf(anna)
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    const restored = await memberIn(store, backup)
+    await restored.archive.push()
+    expect(await isWhole(restored, anna, jobId)).toBe(true)
+    expect(restored.archive.caughtUp).toBe(1)
+  })
+
   test('a job that was deleted on a laptop stays deleted there', async () => {
     const { store } = await real.bucket()
     const anna = await member(store)
@@ -94,6 +106,26 @@ describe.each(storesHere)('on %s', (kind) => {
     isLate = false
     for (let round = 0; round < 3; round++) await bert.archive.pull({ isQuiet: true })
     expect(await notesOf(bert, jobId)).toContain('by Anna')
+  })
+
+  test('both histories that a laptop has are reported, also to whoever missed that another with its name reported one', async () => {
+    const { store } = await real.bucket()
+    const [anna, office] = [await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    const twin = await memberIn(store, await copyOf(anna))
+    await twin.here.store.append(jobId, noted('by the twin'))
+    await twin.archive.push()
+    await office.archive.pull({ jobId })
+    // Both continued it, and what Anna says of hers is overwritten before the office looks.
+    const other = await memberIn(store, await copyOf(anna))
+    await other.here.store.append(jobId, noted('by Anna'))
+    await other.archive.push()
+    const restarted = await member(store, twin)
+    await restarted.archive.pull()
+    await restarted.archive.push()
+    await office.archive.pull()
+    expect(await notesOf(office, jobId)).toEqual(expect.arrayContaining(['by the twin', 'by Anna']))
   })
 
   test('of two laptops with one installation, what one overwrites comes back, one gets a name of its own, and nothing is said to be there that is not', async () => {
@@ -158,6 +190,33 @@ describe.each(storesHere)('on %s', (kind) => {
     await office.archive.pull({ jobId })
     expect(await isWhole(office, anna, jobId)).toBe(true)
   })
+
+  test.each(['deleted', 'altered'])(
+    'what was %s of a job that nobody works on is found in the background, one job after the other',
+    async (how) => {
+      const { store, client } = await real.bucket()
+      const anna = await member(store)
+      const jobs = [await jobOn(anna.here), await jobOn(anna.here), await jobOn(anna.here)].map(({ jobId }) => jobId)
+      await anna.archive.push()
+      const missing = async () => (await anna.archive.archiveStates()).flatMap(({ jobId, isMissing }) => (isMissing ? [jobId] : []))
+      const [, jobId = ''] = jobs
+      const object = (await store.list(`v1/jobs/${jobId}/`)).find(({ key }) => key.includes('/photos/'))!
+      if (how === 'deleted') await client.call({ operation: 'archive.delete', method: 'DELETE', key: object.key, most: 10_000 })
+      else await store.put(object.key, Buffer.alloc(object.bytes, 'x'))
+      for (const _job of jobs) {
+        anna.connection.calls = 0
+        await anna.archive.pull({ isQuiet: true })
+        // What is new, and one job.
+        expect(anna.connection.calls).toBeLessThanOrEqual(how === 'altered' ? 3 : 2)
+      }
+      expect(await missing()).toEqual([jobId])
+      // It may have been erased, so it comes back only if a person wants it.
+      const waiting = await waitingOf(anna)
+      expect([waiting, await anna.archive.push()]).toEqual([[], { jobs: 0, entries: 0, photos: 0, failed: [] }])
+      expect(await anna.archive.push({ check: true })).toMatchObject({ photos: 1, entries: 0 })
+      expect(await missing()).toEqual([])
+    },
+  )
 
   test('an own object that was altered at equal size is pushed again', async () => {
     const { store } = await real.bucket()

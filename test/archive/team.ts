@@ -9,6 +9,9 @@ import type { ObjectStore, ReadObject } from '#main/archive/object-store.ts'
 import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import { laptop, type Laptop } from '../main/handover/laptop.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { isListedTakenForRead, plantFault } from './planted-faults.ts'
+
+plantFault()
 
 export interface Member {
   readonly here: Laptop
@@ -52,6 +55,7 @@ function started(store: ObjectStore, here: Laptop, disk: Disk = realDisk): Membe
   const packages = {
     fingerprint: async () => (await installation.signer()).fingerprint,
     make: (jobId: string) => handover.package(jobId, 'en'),
+    verify: handover.verifyBytes,
   }
   const person = () => 'Ada'
   const archive = new TeamArchive({
@@ -78,19 +82,21 @@ function over(store: ObjectStore, connection: Connection): ObjectStore {
       throw new Failure(appErrorOf('archive.unreachable', { operation: 'archive.put', host: 'store', reason: 'network.interrupted' }))
     return call()
   }
+  const listed = new Map<string, string>()
   return {
     put: (...call) => passing(() => store.put(...call)),
     get: (key, ...call) =>
       passing(async () => {
-        const [old, now] = [connection.stale.get(key), await store.get(key, ...call)]
-        if (old === undefined) return now
-        // With the planted fault, what was listed counts as read.
-        return process.env['FIRSTFLOW_ARCHIVE_PLANT'] === 'A3' && now !== null ? { ...old, etag: now.etag } : old
+        const read = connection.stale.get(key) ?? (await store.get(key, ...call))
+        const etag = isListedTakenForRead ? listed.get(key) : undefined
+        return read === null || etag === undefined ? read : { ...read, etag }
       }),
     list: async (...call) => {
       const objects = await passing(() => store.list(...call))
+      for (const { key, etag } of objects) listed.set(key, etag)
       return connection.listsLate ? objects.filter(({ key }) => !/\/log\/(?!1-)/.test(key)) : objects
     },
+    folders: (...call) => passing(() => store.folders(...call)),
   }
 }
 

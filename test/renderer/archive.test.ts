@@ -67,6 +67,16 @@ it.each([false, true])('a job that could not be pushed says why, and that it is 
   expect(sign.get('[title]').attributes('title')?.includes('Firstflow tries again later.')).toBe(!paused)
 })
 
+it('a job that is missing in the archive says so, and what to do', async () => {
+  const script = scriptedTransport()
+  const job = { jobId: 'a', state: 'missing', photos: 0, histories: 0, at: null, entries: 1, absent: 0, error: null } as const
+  script.answer('archive.status', () => ok<'archive.status'>({ ...status, jobs: [job] }))
+  const sign = await stage(script, ArchiveSign, { jobId: 'a' }, () => useArchive().load())
+  await flushPromises()
+  expect(sign.text()).toContain('Missing in the archive')
+  expect(sign.get('[title]').attributes('title')).toContain('“Archive now” adds them again')
+})
+
 it('the same revision of another history is named, and can be had too', async () => {
   const script = scriptedTransport()
   script.answer('archive.status', () => ok<'archive.status'>(status))

@@ -16,6 +16,8 @@ const most = 1_000_000
 const count = z.number().int().nonnegative().max(most)
 const figure = count.catch(0).default(0)
 const seq = z.number().int().positive().max(1_000_000_000)
+/** See `maxHistories`. */
+const mostBeside = 50
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** One history of a job, as an installation has pushed it. Figures that are zero are left out. */
@@ -42,8 +44,8 @@ const reported = z
       .nullable()
       .catch(null)
       .default(null),
-    /** The number of histories that the installation knows. */
-    histories: count.min(1).catch(1).default(1),
+    /** The heads of the other histories of it that the installation has, and pushed too. */
+    beside: z.array(hash).max(mostBeside).catch([]).default([]),
     /** Who works on it: an installation, someone named in entry `assigned`, or, if it is null, everyone. */
     holder: z
       .union([uuid, z.literal('name')])
@@ -83,24 +85,28 @@ export const runsKept = 4
 export function reportOf(
   { jobId: job, environment, ...summary }: JobSummary,
   { hashes, entries }: Pick<JournalLines, 'hashes' | 'entries'>,
-  histories: number,
+  beside: readonly string[],
   first: Span | null,
 ): Omit<Report, 'n'> | null {
   if (environment === 'training') return null
   const { devices, done, forOffice, unknown, issues, revision, assignedTo, changedAt: at } = summary
   const head = hashes.at(-1) ?? ''
   return {
-    ...{ job, entries: hashes.length, head, at, environment, devices, done, forOffice, unknown, issues, revision, histories },
+    ...{ job, entries: hashes.length, head, at, environment, devices, done, forOffice, unknown, issues, revision },
+    beside: beside.slice(0, mostBeside),
     holder: assignedTo === null ? null : (assignedTo.installation ?? 'name'),
     assigned: entries.findLastIndex(({ kind }) => penKinds.some((each) => each === kind)) + 1,
     first: first === null || first.to === hashes.length ? null : { to: first.to, head: first.head },
   }
 }
 
-/** As it is written: without what is zero or null. */
+/** The histories that it reports. */
+export const headsOf = ({ head, beside }: Pick<Report, 'head' | 'beside'>) => [head, ...beside]
+
+/** As it is written: without what is zero, null or empty. */
 export const written = (all: readonly Report[]) =>
   all.map((one) =>
     Object.fromEntries(
-      Object.entries(one).filter(([name, value]) => !(value === 0 || value === null || (name === 'histories' && value === 1))),
+      Object.entries(one).filter(([, value]) => !(value === 0 || value === null || (Array.isArray(value) && value.length === 0))),
     ),
   )

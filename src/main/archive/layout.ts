@@ -11,7 +11,8 @@
  */
 import { noHash } from '../journal/line.ts'
 
-export const jobPrefix = (jobId: string) => `v1/jobs/${jobId}/w/`
+export const jobsPrefix = 'v1/jobs/'
+export const jobPrefix = (jobId: string) => `${jobsPrefix}${jobId}/w/`
 export const writerPrefix = (jobId: string, writer: string) => `${jobPrefix(jobId)}${writer}/`
 export const latestPrefix = 'v1/latest/'
 export const latestKey = (writer: string) => `${latestPrefix}${writer}.json`

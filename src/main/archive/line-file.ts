@@ -66,6 +66,11 @@ export class LineFile<Line, Kept extends Content<Line>> {
     })
   }
 
+  /** Without what was replaced. */
+  rewrite(): Promise<void> {
+    return this.#turns.run(() => this.#writeWhole())
+  }
+
   #writeWhole(): Promise<void> {
     return asStored(async () => {
       // Stays set if this fails, so that the next call repairs the file first.

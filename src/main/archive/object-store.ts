@@ -19,6 +19,11 @@ export interface ReadObject {
   readonly etag: string
 }
 
+export interface FolderPage {
+  readonly names: readonly string[]
+  readonly isLast: boolean
+}
+
 export interface ObjectStore {
   /** Resolves with its etag once it is certain that the store has this content. Idempotent. */
   put(key: string, content: Uint8Array, signal?: AbortSignal): Promise<string>
@@ -26,6 +31,8 @@ export interface ObjectStore {
   get(key: string, most: number, signal?: AbortSignal): Promise<ReadObject | null>
   /** Sorted by name. */
   list(prefix: string, signal?: AbortSignal): Promise<StoredObject[]>
+  /** The next names directly below a prefix, which ends with a slash, behind one of them; about a thousand. */
+  folders(prefix: string, after: string, signal?: AbortSignal): Promise<FolderPage>
 }
 
 const md5Of = (content: Uint8Array) => hash('md5', content)

@@ -12,6 +12,7 @@ const pushedJob = z.object({
   jobId: z.string(),
   /** See `TeamArchive.archiveStates`. */
   stamp: z.string(),
+  /** When the archive was last asked for it. */
   at: instant,
   entries: z.number(),
   head: z.string(),
@@ -19,10 +20,14 @@ const pushedJob = z.object({
   photos: z.number(),
   /** The number of photos that its journal named and that were not on this computer. */
   absent: z.number(),
+  /** The etag of its handover package; null if this installation pushed none. */
+  sealed: z.string().nullable(),
+  /** The archive was asked later, and did not have all of it any more. */
+  isMissing: z.boolean(),
   /** Not pushed, because it belongs to a training site. */
   isTraining: z.boolean(),
 })
-type PushedJob = z.infer<typeof pushedJob>
+export type PushedJob = z.infer<typeof pushedJob>
 
 /** A job of this computer, and what is known of it in the archive. */
 export interface PushState {
@@ -31,6 +36,8 @@ export interface PushState {
   readonly isWaiting: boolean
   /** Whether this installation reported more of it than is here, as after a restore from a backup. */
   readonly isBehind: boolean
+  /** Whether the archive did not have all of it any more when it was last asked. */
+  readonly isMissing: boolean
   /** The number of photos that were added since it was pushed. */
   readonly photos: number
   /** The number of other histories of it on this computer. */

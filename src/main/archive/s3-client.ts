@@ -13,7 +13,6 @@ import type { Connection } from '../service-client/connection.ts'
 import { Cancelled, exchange, type Deadlines, type Exchange } from '../service-client/exchange.ts'
 import { redactorFor, type Redactor } from '../service-client/redactor.ts'
 import { headerOf } from '../service-client/response-body.ts'
-import { RequestLimit } from '../service-client/request-limit.ts'
 import { retryAfterMs } from '../service-client/retry-after.ts'
 import { connectError, lossError } from '../service-client/transport-error.ts'
 import { isUsableKey } from '../service-client/usable-key.ts'
@@ -41,9 +40,6 @@ const refusalCap = 64 * 1024
 const tries = 3
 const firstPause = 250
 const longestPause = 8_000
-
-/** The request limit for a client's connection. */
-export const storeLimit = () => new RequestLimit()
 
 interface S3Request {
   readonly operation: ArchiveOperation

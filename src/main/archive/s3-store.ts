@@ -24,6 +24,11 @@ export function s3Store(client: S3Client, host: string, maxObjects = maxListed):
     // A missing bucket does not prove that the object is missing.
     return found.body.includes('NoSuchBucket') ? unreadable('archive.get') : null
   }
+  const page = async (query: Readonly<Record<string, string>>, signal: AbortSignal | undefined): Promise<Page> => {
+    const listing = { 'list-type': '2', ...query }
+    const { body } = await client.call({ operation: 'archive.list', method: 'GET', key: '', query: listing, most: pageCap, signal })
+    return pageIn(body.toString('utf8')) ?? unreadable('archive.list')
+  }
   return {
     get,
     async put(key, content, signal) {
@@ -39,22 +44,37 @@ export function s3Store(client: S3Client, host: string, maxObjects = maxListed):
     async list(prefix, signal) {
       const objects: StoredObject[] = []
       for (let from = ''; ;) {
-        const query = { 'list-type': '2', prefix, ...(from === '' ? {} : { 'start-after': from }) }
-        const { body } = await client.call({ operation: 'archive.list', method: 'GET', key: '', query, most: pageCap, signal })
-        const page = pageIn(body.toString('utf8')) ?? unreadable('archive.list')
+        const found = await page({ prefix, ...(from === '' ? {} : { 'start-after': from }) }, signal)
         // Not with spread: a page may list more objects than a call accepts arguments.
-        for (const object of page.objects) objects.push(object)
-        const last = page.objects.at(-1)?.key
-        if (!page.isTruncated) return objects
+        for (const object of found.objects) objects.push(object)
+        const last = found.objects.at(-1)?.key
+        if (!found.isTruncated) return objects
         // A page without progress would be requested endlessly.
         if (last === undefined || last <= from || objects.length >= maxObjects) return unreadable('archive.list')
         from = last
       }
     },
+
+    async folders(prefix, after, signal) {
+      // Behind everything in that folder: stores differ in what they list behind the folder itself.
+      const from = after === '' ? {} : { 'start-after': `${prefix}${after}${behindSlash}` }
+      const { folders, isTruncated } = await page({ prefix, delimiter: '/', ...from }, signal)
+      const names = folders.map((folder) => folder.slice(prefix.length, -1))
+      return isTruncated && names.length === 0 ? unreadable('archive.list') : { names, isLast: !isTruncated }
+    },
   }
 }
 
-function pageIn(xml: string): { readonly objects: readonly StoredObject[]; readonly isTruncated: boolean } | null {
+/** The character after the slash. */
+const behindSlash = '0'
+
+interface Page {
+  readonly objects: readonly StoredObject[]
+  readonly folders: readonly string[]
+  readonly isTruncated: boolean
+}
+
+function pageIn(xml: string): Page | null {
   // One that was cut off on its way would look complete.
   const [isTruncated] = xml.trimEnd().endsWith('</ListBucketResult>') ? [textIn(xml, 'IsTruncated')] : []
   if (!xml.includes('<ListBucketResult') || (isTruncated !== 'true' && isTruncated !== 'false')) return null
@@ -68,7 +88,12 @@ function pageIn(xml: string): { readonly objects: readonly StoredObject[]; reado
       etag: unquoted(textIn(object, 'ETag').replaceAll('&quot;', '"')) ?? '',
       at: instantOf(textIn(object, 'LastModified')),
     }))
-  return objects.length < parts.length ? null : { objects, isTruncated: isTruncated === 'true' }
+  if (objects.length < parts.length) return null
+  const folders = xml
+    .split('<CommonPrefixes>')
+    .slice(1)
+    .map((part) => textIn(part, 'Prefix'))
+  return { objects, folders, isTruncated: isTruncated === 'true' }
 }
 
 const textIn = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''

@@ -17,6 +17,7 @@ export interface PackageMaker {
   fingerprint(): Promise<string>
   /** Packed on a worker thread. */
   make(jobId: string): Promise<Uint8Array>
+  verify(bytes: Uint8Array): Promise<Verdict>
 }
 
 type SealedLines = Pick<JournalLines, 'entries' | 'hashes'>
@@ -30,29 +31,51 @@ function sealOf({ entries, hashes }: SealedLines) {
   return { revision, head: hashes[last.seq - 1] ?? '', fingerprint: signedBy?.fingerprint ?? null }
 }
 
+interface OutgoingPackage {
+  readonly jobId: string
+  readonly lines: SealedLines
+  /** Reads the job again: making a package may take minutes. */
+  readonly now: () => Promise<SealedLines>
+  /** The etag of the package that was last seen to be sound. */
+  readonly known: string | null
+}
+
 /**
- * Runs after the push of its journal. Making a package may take minutes, so `now` reads the job again afterwards. An interrupted upload
- * is repeated as a whole with the next push.
+ * Runs after the push of its journal, and returns the etag of the package; null if there is none. A package cannot be made again with the
+ * same content, so one that is there and not known is read and verified. An interrupted upload is repeated as a whole with the next push.
  */
 export async function pushPackage(
   store: ObjectStore,
   writer: string,
-  jobId: string,
-  lines: SealedLines,
-  now: () => Promise<SealedLines>,
-  maker: PackageMaker,
+  { jobId, lines, now, known }: OutgoingPackage,
+  packages: PackageMaker,
   there: ExistingObjects,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<string | null> {
   const seal = sealOf(lines)
-  if (seal === null || seal.fingerprint !== (await maker.fingerprint())) return
+  if (seal === null || seal.fingerprint !== (await packages.fingerprint())) return null
   const key = sealedKey(jobId, writer, seal)
-  if (there.has(key)) return
-  const bytes = await maker.make(jobId).catch(nullIfReopened)
+  const existing = there.get(key)
+  if (existing !== undefined) {
+    if (existing.etag === known) return known
+    const read = await store.get(key, largestHandover, signal).catch(nullIfUnreadable)
+    if (read !== null && isOf(await packages.verify(Buffer.from(read.content)), { jobId, ...seal })) return read.etag
+  }
+  const bytes = await packages.make(jobId).catch(nullIfReopened)
   // The job was reopened or finalised again in the meantime: the package does not belong to this revision, and the next push makes its
   // own.
-  if (bytes !== null && sealOf(await now())?.head === seal.head) await store.put(key, bytes, signal)
+  return bytes !== null && sealOf(await now())?.head === seal.head ? store.put(key, bytes, signal) : null
 }
+
+const isOf = (
+  verdict: Verdict,
+  { jobId, revision, head }: { readonly jobId: string; readonly revision: string; readonly head: string },
+): verdict is SealedVerdict =>
+  verdict.verdict !== 'altered' &&
+  verdict.verdict !== 'unsealed' &&
+  verdict.jobId === jobId &&
+  verdict.revision === revision &&
+  verdict.printed.head === head
 
 /** A package of a later revision, or of the same one, that is not the accepted one. */
 interface OtherPackage {
@@ -86,7 +109,7 @@ export async function pullPackage(
   store: ObjectStore,
   { jobId, ...which }: WantedPackage,
   isHere: (head: string) => boolean,
-  verify: (bytes: Uint8Array) => Promise<Verdict>,
+  { verify }: Pick<PackageMaker, 'verify'>,
   pullHistory: () => Promise<unknown>,
   signal?: AbortSignal,
 ): Promise<PulledPackage> {
@@ -109,8 +132,7 @@ export async function pullPackage(
     if (found?.isKnown === true && (revision !== found.revision || head === found.head)) continue
     const bytes = (await store.get(key, largestHandover, signal).catch(nullIfUnreadable))?.content ?? null
     const verdict = bytes === null ? null : await verifiedHere(bytes)
-    const isSealed = verdict !== null && verdict.verdict !== 'altered' && verdict.verdict !== 'unsealed'
-    if (!isSealed || bytes === null || verdict.jobId !== jobId || verdict.revision !== revision || verdict.printed.head !== head) {
+    if (bytes === null || verdict === null || !isOf(verdict, { jobId, revision, head })) {
       others.push({ revision, head, isKnown: isOfOtherHistory(verdict) ? 'historyMissing' : 'unusable' })
       continue
     }

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
-import type { Verdict } from '#shared/job/handover.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { Serial } from '#shared/serial.ts'
 import { localInstant } from '../clock.ts'
@@ -14,12 +13,13 @@ import { picturesOf } from '../handover/contents.ts'
 import { branchFolder, type BranchFolder } from '../journal/branch-folder.ts'
 import { realDisk, type Disk } from '../journal/disk.ts'
 import { jobOfLines } from '../journal/folds.ts'
+import { JobTrash } from '../journal/job-trash.ts'
 import { readLines, type JournalLines } from '../journal/journal-lines.ts'
 import { jobPaths, jobsFolder, isJobFolder } from '../journal/journal-paths.ts'
 import { TimeSlice } from '../time-slice.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
 import { Attempts, type Obstacle } from './attempts.ts'
-import { reportOf, type Report } from './feed.ts'
+import { headsOf, reportOf, type Report } from './feed.ts'
 import { inParallel } from './in-parallel.ts'
 import { writerPrefix, type Span } from './layout.ts'
 import { pullJob, type Pulled, type PullParts } from './pull-job.ts'
@@ -31,6 +31,8 @@ import { openPushed, type PushedFile, type PushState } from './pushed-jobs.ts'
 
 interface ArchiveParts extends FeedParts, Omit<PullParts, 'disk'> {
   readonly packages: PackageMaker
+  /** Called with a job when the archive was asked whether it still has it. */
+  readonly asked?: (jobId: string) => void
   readonly disk?: Disk
 }
 
@@ -52,6 +54,7 @@ export class TeamArchive {
   readonly #parts: ArchiveParts
   readonly #disk: Disk
   readonly #branches: BranchFolder
+  readonly #trash: JobTrash
   readonly #feeds: TeamFeeds
   readonly #turns = new Serial()
   #pushed: Promise<PushedFile> | null = null
@@ -62,6 +65,7 @@ export class TeamArchive {
     this.#parts = parts
     this.#disk = parts.disk ?? realDisk
     this.#branches = branchFolder(parts.dataDir, this.#disk)
+    this.#trash = new JobTrash(parts.dataDir, this.#disk)
     this.#feeds = new TeamFeeds(parts, this.#disk)
   }
 
@@ -117,11 +121,12 @@ export class TeamArchive {
         const photos = Math.max(0, facts.photos - (before?.photos ?? 0))
         const reports = index.reports(jobId, this.#parts.writer)
         // As it was last read: the store may have been rolled back, or another laptop have overwritten the report.
-        const isReported = before !== null && (before.isTraining || reports.some(({ head }) => head === before.head))
+        const isReported = before !== null && (before.isTraining || reports.some((report) => headsOf(report).includes(before.head)))
         // A missing photo may have arrived since, with a package or from the archive.
         const isWaiting = facts.stamp !== before?.stamp || !isReported || (before.absent > 0 && photos > 0)
         const isBehind = reports.some((report) => !index.isKnown(report))
-        archiveStates.push({ jobId, isWaiting, isBehind, photos, histories: facts.histories, pushed: before })
+        const isMissing = before?.isMissing === true
+        archiveStates.push({ jobId, isWaiting, isBehind, isMissing, photos, histories: facts.histories, pushed: before })
       }
       if (slice.isOver()) await slice.next()
     }
@@ -152,7 +157,8 @@ export class TeamArchive {
   /**
    * Pulls what others pushed of the jobs that are here or assigned to this installation, of all jobs, or of one. If nothing is new, it
    * sends one request. `isQuiet`: runs in the background, pulls only a few jobs, and waits longer after each failure until there is
-   * something newer.
+   * something newer. It also asks whether one of the jobs that were pushed from here is still there, and whether those were erased whose
+   * site and people were read.
    */
   pull(
     {
@@ -178,15 +184,19 @@ export class TeamArchive {
       const waiting = isQuiet ? offered.filter((each) => this.#attempts.isDue(each)) : offered
       const asked = jobId !== undefined ? [jobId] : waiting.slice(0, isQuiet ? maxInBackground : Infinity).map((each) => each.jobId)
       const pulled = await this.#pullJobs(asked, jobId !== undefined, signal)
+      if (isQuiet) {
+        await this.#askAboutOne(signal)
+        await this.#feeds.forgetErased(signal)
+      }
       return { jobs: pulled.jobs.map(({ job }) => job), failed: pulled.failed }
     })
   }
 
   /** Verified but not stored. It does not wait for a push, because a person requested it, unless it needs a history that is not here. */
-  async package(which: WantedPackage, verify: (bytes: Uint8Array) => Promise<Verdict>, signal?: AbortSignal): Promise<PulledPackage> {
+  async package(which: WantedPackage, signal?: AbortSignal): Promise<PulledPackage> {
     const lines = await readLines(this.#parts.dataDir, which.jobId, this.#disk).catch(nullOnFailure)
     const isHere = (head: string) => lines?.hashes.includes(head) === true
-    return pullPackage(this.#parts.store, which, isHere, verify, () => this.pull({ jobId: which.jobId }, signal), signal)
+    return pullPackage(this.#parts.store, which, isHere, this.#parts.packages, () => this.pull({ jobId: which.jobId }, signal), signal)
   }
 
   async #read(signal?: AbortSignal, progress?: Progress): Promise<void> {
@@ -199,11 +209,11 @@ export class TeamArchive {
     return (await this.#feeds.file()).content.feeds.has(this.#parts.writer)
   }
 
-  /** Without the cache, a job that is not here may have been removed here. */
+  /** Without the cache: a job in the trash does not come back by itself. One that is nowhere here does, as after a restore. */
   async #leaveRemoved(): Promise<void> {
     const here = new Set(await this.#jobIds())
     for (const { jobId } of (await this.#feeds.file()).content.offered(this.#parts.writer))
-      if (!here.has(jobId)) await this.#feeds.taken(jobId, () => true)
+      if (!here.has(jobId) && (await this.#trash.has(jobId).catch(nullOnFailure)) === true) await this.#feeds.taken(jobId, () => true)
   }
 
   /** Pulls what this installation reported and is not here, as after a restore from a backup. What does not come yet stays reported. */
@@ -225,26 +235,46 @@ export class TeamArchive {
     const own = new Set(index.offered(this.#parts.writer).map(({ jobId }) => jobId))
     await inParallel(jobIds, pullsAtOnce, async (jobId) => {
       try {
-        const reports = isAsked ? [] : [...(index.jobs.get(jobId)?.values() ?? [])].flat()
-        const pulled = await pullJob(
-          { ...this.#parts, disk: this.#disk },
-          jobId,
-          reports.map(({ head }) => head),
-          signal,
-        )
+        const reported = isAsked ? [] : index.headsOf(jobId)
+        const pulled = await pullJob({ ...this.#parts, disk: this.#disk }, jobId, reported, signal)
         jobs.push(pulled)
         await this.#feeds.taken(jobId, pulled.isHere)
         this.#attempts.made(index.offer(jobId), pulled.obstacle ?? 'late')
         if (own.has(jobId) && pulled.job.outcomes.length > 0) this.#caughtUp += 1
       } catch (cause) {
         const one = failedAs(jobId, cause)
-        if (one.error.code === 'archive.noJob') await this.#feeds.gone(jobId)
+        if (one.error.code === 'archive.noJob') await this.#feeds.gone([jobId])
         // A running batch ends, so the next pull tries again.
         if (one.error.code !== 'job.busy') this.#attempts.made(index.offer(jobId), one.error.code === 'archive.noJob' ? 'late' : 'failed')
         failed.push(one)
       }
     })
     return { jobs, failed }
+  }
+
+  /**
+   * Asks whether the archive still has one job as it was pushed: the one that it was asked for the longest time ago. What is missing is not
+   * pushed, because the job may be being erased.
+   */
+  async #askAboutOne(signal: AbortSignal | undefined): Promise<void> {
+    const { store, packages } = this.#parts
+    const file = await this.#pushedJobs()
+    const pushed = [...file.content.lines()].filter(({ isTraining }) => !isTraining)
+    for (const before of pushed.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+      const { jobId } = before
+      const [state] = await this.archiveStates(new Set([jobId]))
+      if (state === undefined || state.isWaiting || state.isBehind) continue
+      const missing = () => Promise.reject(new Missing())
+      const asked = await this.#pushOne(jobId, false, signal, { ...store, put: missing }, { ...packages, make: missing }).catch(
+        (cause: unknown) => (cause instanceof Missing ? { sealed: null } : failedAs(jobId, cause)),
+      )
+      // One that cannot be read is reported when it is pushed.
+      if ('error' in asked) continue
+      const isMissing = !('head' in asked)
+      await file.add([{ ...before, at: localInstant(), sealed: asked.sealed, isMissing }]).catch(nullOnFailure)
+      this.#parts.asked?.(jobId)
+      return
+    }
   }
 
   async #all(only: ReadonlySet<string> | undefined): Promise<string[]> {
@@ -291,15 +321,21 @@ export class TeamArchive {
     return { ...done, failed }
   }
 
-  async #pushOne(jobId: string, isNew: boolean, signal: AbortSignal | undefined): Promise<JobPush> {
-    const { dataDir, store, writer, vault } = this.#parts
+  async #pushOne(
+    jobId: string,
+    isNew: boolean,
+    signal: AbortSignal | undefined,
+    store = this.#parts.store,
+    packages = this.#parts.packages,
+  ): Promise<JobPush> {
+    const { dataDir, writer, vault } = this.#parts
     const facts = (await this.#factsOf(jobId)) ?? fail('job.notFound', { jobId })
     const own = await readLines(dataDir, jobId, this.#disk)
     const head = own.hashes.at(-1) ?? ''
     const [first] = own.entries
     // Training sites never leave this computer.
     if (first?.kind === 'job.created' && first.data.environment === 'training')
-      return { jobId, facts, head, length: own.hashes.length, entries: 0, photos: 0, absent: 0, report: null }
+      return { jobId, facts, head, length: own.hashes.length, entries: 0, photos: 0, absent: 0, sealed: null, report: null }
     const histories: { readonly lines: JournalLines; readonly pictures: PictureSource }[] = [
       { lines: own, pictures: picturesIn(vault, jobId) },
     ]
@@ -319,9 +355,12 @@ export class TeamArchive {
       total.absent += pushed.absent
       begin ??= pushed.first
     }
-    await pushPackage(store, writer, jobId, own, () => readLines(dataDir, jobId, this.#disk), this.#parts.packages, there, signal)
-    const report = reportOf(summarise(await jobOfLines(own)), own, histories.length, begin)
-    return { jobId, facts, head, length: own.hashes.length, ...total, report }
+    const known = (await this.#pushedJobs()).content.get(jobId)?.sealed ?? null
+    const now = () => readLines(dataDir, jobId, this.#disk)
+    const sealed = await pushPackage(store, writer, { jobId, lines: own, now, known }, packages, there, signal)
+    const beside = histories.slice(1).map(({ lines }) => lines.hashes.at(-1) ?? '')
+    const report = reportOf(summarise(await jobOfLines(own)), own, beside, begin)
+    return { jobId, facts, head, length: own.hashes.length, ...total, sealed, report }
   }
 
   /** Runs after everything that it reports is stored. */
@@ -332,8 +371,8 @@ export class TeamArchive {
     // Of a check that found nothing missing, all is reported already.
     const news = reports.filter((one) => !index.reports(one.job, this.#parts.writer).some((other) => isSame(one, other)))
     if (news.length > 0) await this.#feeds.announce(news, signal)
-    const lines = pushed.map(({ jobId, facts: { stamp, photos }, head, length: entries, absent, report }) => {
-      return { jobId, stamp, at, entries, head, photos, absent, isTraining: report === null }
+    const lines = pushed.map(({ jobId, facts: { stamp, photos }, head, length: entries, absent, sealed, report }) => {
+      return { jobId, stamp, at, entries, head, photos, absent, sealed, isMissing: false, isTraining: report === null }
     })
     await (await this.#pushedJobs()).add(lines).catch(nullOnFailure)
   }
@@ -381,9 +420,14 @@ interface JobPush extends Omit<Pushed, 'first'> {
   readonly head: string
   /** The total number of the job's entries. */
   readonly length: number
+  /** The etag of its package. */
+  readonly sealed: string | null
   /** Null for a job of a training site. */
   readonly report: Omit<Report, 'n'> | null
 }
+
+/** The archive does not have an object that was pushed. */
+class Missing extends Error {}
 
 const isSame = (one: Omit<Report, 'n'>, { n: _n, ...other }: Report) => isDeepStrictEqual(one, other)
 

@@ -13,10 +13,10 @@ import { localInstant } from '../clock.ts'
 import type { Disk } from '../journal/disk.ts'
 import { sha256Of } from '../sha256.ts'
 import { indexFile } from './cache-files.ts'
-import { feedPage, latest, runsKept, written, type Latest, type Report } from './feed.ts'
+import { feedPage, headsOf, latest, runsKept, written, type Latest, type Report } from './feed.ts'
 import { inParallel } from './in-parallel.ts'
 import { plain, readNames } from './job-names.ts'
-import { laptopKey, laptopsPrefix, latestKey, latestPrefix, pageKey, writerOf } from './layout.ts'
+import { jobsPrefix, laptopKey, laptopsPrefix, latestKey, latestPrefix, pageKey, writerOf } from './layout.ts'
 import { LineFile } from './line-file.ts'
 import type { ObjectStore } from './object-store.ts'
 import { emptyIfUnreadable, nullIfUnreadable } from './pull-job.ts'
@@ -62,6 +62,8 @@ export class TeamFeeds {
   /** Identifies this process in `latest`. */
   readonly #run = randomUUID()
   #file: Promise<IndexFile> | null = null
+  /** The last job of the page that was asked for last. */
+  #askedUntil = ''
 
   constructor(parts: FeedParts, disk: Disk) {
     this.#parts = parts
@@ -102,7 +104,7 @@ export class TeamFeeds {
     const beside = reports.flatMap(({ job }) => index.reports(job, writer).filter((one) => !index.isKnown(one)))
     const news = [...reports, ...beside].map((one) => ({ ...one, n }))
     // What was pushed from here is not news here.
-    await file.add(reports.map(({ job, head }) => ({ jobId: job, known: [...new Set([...index.knownOf(job), head])] })))
+    await file.add(reports.map((one) => ({ jobId: one.job, known: [...new Set([...index.knownOf(one.job), ...headsOf(one)])] })))
     for (let attempt = 1; ; attempt++) {
       const page = await this.#nextPage(index, news, signal)
       const content = bytesOf({ ...page, runs: this.#runs(page) })
@@ -204,32 +206,54 @@ export class TeamFeeds {
   async readPeople(signal?: AbortSignal): Promise<void> {
     const { store } = this.#parts
     const file = await this.file()
-    const news = (await store.list(laptopsPrefix, signal)).flatMap(({ key, etag }) => {
+    const { people } = file.content
+    const listed = (await store.list(laptopsPrefix, signal)).flatMap(({ key, etag }) => {
       const writer = writerOf(laptopsPrefix, key)
-      return writer === null || file.content.people.get(writer)?.etag === etag ? [] : [{ writer, key }]
+      return writer === null ? [] : [{ writer, key, etag }]
     })
+    const news = listed.filter(({ writer, etag }) => people.get(writer)?.etag !== etag)
+    const erased = [...people].filter(([writer, { person }]) => person !== '' && !listed.some((each) => each.writer === writer))
+    if (erased.length > 0) {
+      await file.add(erased.map(([writer]) => ({ writer, person: '', etag: '' })))
+      await file.rewrite()
+    }
     const lines = await inParallel(news, requestsAtOnce, async ({ writer, key }) => {
       const read = await store.get(key, pageCap, signal).catch(nullIfUnreadable)
       const found = read === null ? null : parsed(laptop, read.content)
       return read === null || found === null ? [] : [{ writer, person: found.person, etag: read.etag }]
     })
     await file.add(lines.flat())
-    if (news.length > 0) this.#parts.indexed?.()
+    if (news.length > 0 || erased.length > 0) this.#parts.indexed?.()
   }
 
   /** Marks as known what is reported of the job and is here by now. The rest stays on offer. */
   async taken(jobId: string, isHere: (head: string) => boolean): Promise<void> {
     const file = await this.file()
     const before = file.content.knownOf(jobId)
-    const heads = [...(file.content.jobs.get(jobId)?.values() ?? [])].flat().map(({ head }) => head)
-    const known = [...new Set(heads.filter((head) => before.includes(head) || isHere(head)))]
+    const known = file.content.headsOf(jobId).filter((head) => before.includes(head) || isHere(head))
     if (known.length > before.length) await file.add([{ jobId, known }])
   }
 
-  /** Its entries were looked for and are not in the archive. */
-  async gone(jobId: string): Promise<void> {
+  /** Their entries are not in the archive: what they said about site and people is removed from this computer too. */
+  async gone(jobIds: readonly string[]): Promise<void> {
     const file = await this.file()
-    if (file.content.names.has(jobId)) await file.add([{ jobId, names: null }])
+    const known = jobIds.filter((jobId) => file.content.names.has(jobId))
+    if (known.length === 0) return
+    await file.add(known.map((jobId) => ({ jobId, names: null })))
+    await file.rewrite()
+    this.#parts.indexed?.()
+  }
+
+  /** Asks for the next of the jobs whose site and people were read, and forgets those that were erased. One request at most. */
+  async forgetErased(signal?: AbortSignal): Promise<void> {
+    const { names } = (await this.file()).content
+    if (names.size === 0) return
+    const after = this.#askedUntil
+    const page = await this.#parts.store.folders(jobsPrefix, after, signal)
+    const last = page.names.at(-1) ?? ''
+    this.#askedUntil = page.isLast ? '' : last
+    const there = new Set(page.names)
+    await this.gone([...names.keys()].filter((jobId) => jobId > after && (page.isLast || jobId <= last) && !there.has(jobId)))
   }
 
   /** Returns a function that tells whether a job was assigned to this installation, or by name to its user. */

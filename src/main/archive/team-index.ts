@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { instant, site } from '#shared/job/entries.ts'
 import { shortText } from '#shared/job/entry-fields.ts'
-import { feedPage, latest, type Report } from './feed.ts'
+import { feedPage, headsOf, latest, type Report } from './feed.ts'
 
 /** A full page of an installation. */
 const pageLine = z.object({ writer: z.string(), page: z.string(), jobs: feedPage.shape.jobs })
@@ -81,13 +81,21 @@ export class TeamIndex {
     return this.jobs.get(jobId)?.get(writer) ?? []
   }
 
-  isKnown({ job, head }: Report): boolean {
-    return this.#known.get(job)?.includes(head) === true
+  /** Whether all histories that it reports are on this computer. */
+  isKnown(report: Report): boolean {
+    const known = this.#known.get(report.job)
+    return headsOf(report).every((head) => known?.includes(head))
   }
 
   /** The currently reported heads of the job that are known here. */
   knownOf(jobId: string): string[] {
-    return [...(this.jobs.get(jobId)?.values() ?? [])].flat().flatMap((report) => (this.isKnown(report) ? [report.head] : []))
+    const known = this.#known.get(jobId)
+    return this.headsOf(jobId).filter((head) => known?.includes(head))
+  }
+
+  /** The heads that any installation reports of the job. */
+  headsOf(jobId: string): string[] {
+    return [...new Set([...(this.jobs.get(jobId)?.values() ?? [])].flat().flatMap(headsOf))]
   }
 
   /** The latest report of a history that is not here, of all installations or of one; null if there is none. */

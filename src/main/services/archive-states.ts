@@ -36,10 +36,10 @@ export class JobArchiveStates {
     return jobs
   }
 
-  #shown({ jobId, isWaiting, isBehind, photos, histories, pushed }: PushState): JobArchive {
+  #shown({ jobId, isWaiting, isBehind, isMissing, photos, histories, pushed }: PushState): JobArchive {
     if (!isWaiting) this.#errors.delete(jobId)
     const { at = null, entries = 0, absent = 0 } = pushed ?? {}
-    const state = isWaiting ? (pushed === null ? 'hereOnly' : 'waiting') : isBehind ? 'behind' : 'archived'
+    const state = isWaiting ? (pushed === null ? 'hereOnly' : 'waiting') : isBehind ? 'behind' : isMissing ? 'missing' : 'archived'
     return { jobId, state, photos, histories, at, entries, absent, error: this.#errors.get(jobId) ?? null }
   }
 }

@@ -4,12 +4,11 @@
  */
 import type { OutputOf, ParsedInputOf, PayloadOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
-import type { Verdict } from '#shared/job/handover.ts'
 import { bucketPolicy } from '../archive/bucket-policy.ts'
 import { cacheOf } from '../archive/cache-files.ts'
 import { checkArchive } from '../archive/check-archive.ts'
 import { packageName, type PackageMaker } from '../archive/sealed-packages.ts'
-import { S3Client, storeLimit } from '../archive/s3-client.ts'
+import { S3Client } from '../archive/s3-client.ts'
 import { s3Store } from '../archive/s3-store.ts'
 import type { ObjectStore } from '../archive/object-store.ts'
 import { TeamArchive, type PullResult, type PushResult } from '../archive/team-archive.ts'
@@ -41,7 +40,6 @@ interface ArchiveParts extends AccessParts {
   readonly person: () => string
   readonly longWork: LongWork
   readonly packages: PackageMaker
-  readonly verify: (bytes: Uint8Array) => Promise<Verdict>
   readonly outlet: Pick<FileOutlet, 'save'>
   readonly reportFault: ReportFault
   /** A person has paused the background work. */
@@ -219,7 +217,7 @@ export function archiveService(parts: ArchiveParts) {
     // While the key was being read, the address may have changed, or another call may have opened the archive.
     if (changes !== before) return open()
     const { origin, host } = new URL(found.baseUrl)
-    const connection = parts.openConnection(origin, parts.resolveProxy, storeLimit())
+    const connection = parts.openConnection(origin, parts.resolveProxy)
     const client = new S3Client(found, key, connection)
     const archiveStates = new JobArchiveStates()
     const ownChanged = () => {
@@ -229,7 +227,7 @@ export function archiveService(parts: ArchiveParts) {
       if (failures === 0) later(afterChange, 'push')
     }
     const [store, writer, cache] = [s3Store(client, host), found.writer, cacheOf(parts.dataDir, found)]
-    const archive = new TeamArchive({ ...parts, store, writer, cache, indexed: teamChanged, ownChanged })
+    const archive = new TeamArchive({ ...parts, store, writer, cache, indexed: teamChanged, ownChanged, asked: (jobId) => notify([jobId]) })
     opened = { connection, client, store, archive, archiveStates }
     changes += 1
     return opened
@@ -289,7 +287,7 @@ export function archiveService(parts: ArchiveParts) {
       'archive.pull': pull,
       /** The package of a final report, verified before it is saved. The verdict says who packed what. */
       'archive.package': async (which) => {
-        const found = await (await open()).archive.package(which, parts.verify, closing.signal)
+        const found = await (await open()).archive.package(which, closing.signal)
         const made = { name: packageName(which, found), mediaType: 'application/zip', bytes: found.bytes, sha256: sha256Of(found.bytes) }
         return { file: await saved(parts.outlet, made), verdict: found.verdict, passedOver: [...found.passedOver] }
       },
@@ -309,7 +307,7 @@ export function archiveService(parts: ArchiveParts) {
       wasPaused = isNow
     },
     /**
-     * The number of jobs whose current state is not in the archive; 0 if there is no archive, it is paused or only read, because then
+     * The number of jobs that wait to be pushed; 0 if there is no archive, it is paused or only read, because then
      * nobody expects them there.
      */
     unarchived: (): number =>

@@ -159,10 +159,10 @@ function mostOf(reports: ReadonlyMap<string, readonly Report[]>): { readonly wri
 function historiesIn(reports: ReadonlyMap<string, readonly Report[]>, localHistories: number): number {
   const heads = new Map<number, Set<string>>()
   let histories = localHistories
-  for (const { entries, head, histories: known } of [...reports.values()].flat()) {
+  for (const { entries, head, beside } of [...reports.values()].flat()) {
     const those = (heads.get(entries) ?? new Set<string>()).add(head)
     heads.set(entries, those)
-    histories = Math.max(histories, those.size, known)
+    histories = Math.max(histories, those.size, 1 + beside.length)
   }
   return histories
 }

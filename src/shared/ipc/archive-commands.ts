@@ -48,11 +48,13 @@ export type ArchivePlace = z.infer<typeof archivePlace>
 export const jobArchive = z.object({
   jobId: z.string().describe('The job.'),
   state: z
-    .enum(['hereOnly', 'waiting', 'behind', 'archived'])
+    .enum(['hereOnly', 'waiting', 'behind', 'missing', 'archived'])
     .describe(
-      '`hereOnly`: nothing of it was pushed yet. `waiting`: it changed since, or the archive no longer reports it. `behind`: this computer pushed more of it than is here, as after a restore from a backup. `archived`: the archive reports it as it is.',
+      '`hereOnly`: nothing of it was pushed yet. `waiting`: it changed since, or the archive no longer reports it. `behind`: this computer pushed more of it than is here, as after a restore from a backup. `missing`: objects of it were deleted or altered there since; `archive.push` with `check` pushes it again. `archived`: the archive has it and reports it as it is.',
     ),
-  at: instant.nullable().describe('When it was last pushed completely; null where it was not.'),
+  at: instant
+    .nullable()
+    .describe('When it was last pushed completely, or the archive asked whether it still has it; null where it was not pushed.'),
   ...numbers({
     photos: 'How many photos were added since it was last pushed.',
     histories: 'How many other histories of it are here.',

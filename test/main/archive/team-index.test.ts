@@ -14,7 +14,7 @@ const hex = (length: number) => fc.string({ unit: fc.constantFrom(...'0123456789
 const at = '2026-11-22T10:00:00.000Z'
 const plain = { environment: 'staging', devices: 0, done: 0, forOffice: 0, unknown: 0, issues: 0, revision: null } as const
 const reportOf = (job: string, n: number, entries: number, head: string): Report => ({
-  ...{ ...plain, job, n, entries, head, at, histories: 1, holder: null, assigned: 0, first: null },
+  ...{ ...plain, job, n, entries, head, at, beside: [], holder: null, assigned: 0, first: null },
 })
 const report = fc
   .record({ job: fc.constantFrom(...jobIds), n: fc.integer({ min: 1, max: 5 }), entries: fc.integer({ min: 1, max: 9 }), head: hex(64) })

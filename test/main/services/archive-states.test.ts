@@ -4,7 +4,15 @@ import type { PushState } from '#main/archive/pushed-jobs.ts'
 import { JobArchiveStates } from '#main/services/archive-states.ts'
 
 it('keeps nothing that was looked at before the loss was known', async () => {
-  const all = ['a', 'b'].map((jobId): PushState => ({ jobId, isWaiting: false, isBehind: false, photos: 0, histories: 0, pushed: null }))
+  const all = ['a', 'b'].map((jobId): PushState => ({
+    jobId,
+    isWaiting: false,
+    isBehind: false,
+    isMissing: false,
+    photos: 0,
+    histories: 0,
+    pushed: null,
+  }))
   const first = Promise.withResolvers<PushState[]>()
   const asked: (ReadonlySet<string> | undefined)[] = []
   const archive = {
@@ -25,11 +33,17 @@ it('keeps nothing that was looked at before the loss was known', async () => {
   expect(asked).toEqual([undefined, undefined])
 })
 
-it('says that the archive has more only of what is archived itself', async () => {
-  const state = (isWaiting: boolean, isBehind: boolean): PushState => ({
-    ...{ jobId: `${isWaiting} ${isBehind}`, isWaiting, isBehind, photos: 0, histories: 0, pushed: null },
+it('says that the archive has more, or less, only of what is archived itself', async () => {
+  const state = (isWaiting: boolean, isBehind: boolean, isMissing: boolean): PushState => ({
+    ...{ jobId: `${isWaiting} ${isBehind} ${isMissing}`, isWaiting, isBehind, isMissing, photos: 0, histories: 0, pushed: null },
   })
-  const all = [state(false, false), state(false, true), state(true, false), state(true, true)]
+  const all = [
+    state(false, false, false),
+    state(false, false, true),
+    state(false, true, true),
+    state(true, false, true),
+    state(true, true, false),
+  ]
   const states = await new JobArchiveStates().look({ archiveStates: () => Promise.resolve(all) })
-  expect(states.map((one) => one.state)).toEqual(['archived', 'behind', 'hereOnly', 'hereOnly'])
+  expect(states.map((one) => one.state)).toEqual(['archived', 'missing', 'behind', 'hereOnly', 'hereOnly'])
 })

@@ -40,6 +40,9 @@ export const transfer: Messages['transfer'] = {
     photos: '{count} Foto wartet | {count} Fotos warten',
     waiting: 'Änderungen warten',
     behind: 'Das Archiv hat mehr',
+    missing: 'Fehlt im Archiv',
+    missingWhy:
+      "Objekte dieses Auftrags wurden im Archiv gelöscht oder verändert. „@:{'archive.push'}“ ergänzt sie wieder; einen absichtlich gelöschten Auftrag löschen Sie auch hier.",
     archived: 'Archiviert {at}',
     histories: '{count} Verlauf | {count} Verläufe',
     failed: 'Nicht archiviert',

@@ -45,6 +45,9 @@ export const transfer = {
     photos: '{count} photo waiting | {count} photos waiting',
     waiting: 'Changes waiting',
     behind: 'The archive has more',
+    missing: 'Missing in the archive',
+    missingWhy:
+      "Objects of this job were deleted or altered in the archive. “@:{'archive.push'}” adds them again; if somebody erased the job, delete it here too.",
     archived: 'Archived {at}',
     histories: '{count} history | {count} histories',
     failed: 'Not archived',

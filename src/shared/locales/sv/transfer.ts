@@ -39,6 +39,9 @@ export const transfer: Messages['transfer'] = {
     photos: '{count} foto väntar | {count} foton väntar',
     waiting: 'Ändringar väntar',
     behind: 'Arkivet har mer',
+    missing: 'Saknas i arkivet',
+    missingWhy:
+      "Objekt i det här jobbet har raderats eller ändrats i arkivet. ”@:{'archive.push'}” lägger till dem igen; ett jobb som ska bort raderar du också här.",
     archived: 'Arkiverat {at}',
     histories: '{count} version | {count} versioner',
     failed: 'Inte arkiverat',
