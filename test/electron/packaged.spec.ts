@@ -39,6 +39,9 @@ test('is packed, starts, makes a report, takes no debugger, and ends', async ({ 
     })
     void ended.then(() => reject(new Error(said.join('\n'))))
   })
+  // Later, once the page has asked for its list: while one appears, a connection may miss it.
+  const log = join(dataDir, 'logs', 'firstflow.log')
+  await expect.poll(() => existsSync(log) && readFileSync(log, 'utf8')).toContain('app.about')
   const browser = await chromium.connectOverCDP(address)
   const [page] = browser.contexts().flatMap((context) => context.pages())
   if (page === undefined) throw new Error('There is no window')
@@ -63,5 +66,5 @@ test('is packed, starts, makes a report, takes no debugger, and ends', async ({ 
 
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-  expect(readFileSync(join(dataDir, 'logs', 'firstflow.log'), 'utf8')).toMatch(/ end$/m)
+  expect(readFileSync(log, 'utf8')).toMatch(/ end$/m)
 })

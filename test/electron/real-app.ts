@@ -54,7 +54,8 @@ export class RealApp {
     const env = Object.fromEntries(
       Object.entries({ ...process.env, ...start.env }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     )
-    const app = await _electron.launch({ executablePath: electron.binary, args: commandOf(start), env, cwd: root })
+    const args = ['-r', join(import.meta.dirname, 'held-start.cjs'), ...commandOf(start)]
+    const app = await _electron.launch({ executablePath: electron.binary, args, env, cwd: root })
     const child = app.process()
     const ended = once(child, 'exit') as Promise<[number | null, string | null]>
     const page = await app.firstWindow()
