@@ -167,6 +167,44 @@ describe('the configuration', () => {
     const { asFound } = first(fold(added('d1'), plan, ...facts)).configuration
     expect(asFound?.value).toEqual({ water_hardness: 7 })
   })
+
+  describe('as found', () => {
+    const foundOf = (...facts: Fact[]) => fold(added('d1'), plan, ...facts).devices.at(-1)?.configuration.asFound?.value ?? null
+    const known = { water_hardness: 7 }
+    const refused: Fact = { kind: 'write.rejected', data: { write: write(2), error: appErrorOf('job.cancelled', { jobId: write(0) }) } }
+
+    it('is not what was read after the job may have changed it', () => {
+      expect(foundOf(...base, read(7, 5), updating(2), updated(2), read(8, 8))).toEqual(known)
+      expect(foundOf(...base, updating(2), updated(2), read(8, 7))).toBeNull()
+      // On its way, without a known result, or said by a person not to be applied: it may have changed something.
+      expect(foundOf(...base, updating(2), read(7, 4))).toBeNull()
+      expect(foundOf(...base, updating(2), lost(2), read(7, 7))).toBeNull()
+      const judged: Fact = { kind: 'write.judged', data: { write: write(2), applied: false, reason: 'Seen' } }
+      expect(foundOf(...base, updating(2), lost(2), judged, read(7, 8))).toBeNull()
+    })
+
+    it('is what was read after a request that was refused', () => {
+      expect(foundOf(...base, updating(2), refused, read(7, 7))).toEqual(known)
+    })
+
+    it('is not what was read after Firstflow changed it outside of the job', () => {
+      const outside = (operation: 'showers.updateConfiguration' | 'showers.unpair'): Fact => ({
+        kind: 'device.changed',
+        data: { device: 'd1', id: 'ID-D1', operation, at: at(9) },
+      })
+      expect(foundOf(...base, outside('showers.updateConfiguration'), read(7, 6))).toBeNull()
+      expect(foundOf(...base, outside('showers.unpair'), read(7, 6))).toEqual(known)
+    })
+
+    it('is not what was read of a device that the job changed in another location, nor is it lost for the one that took its place', () => {
+      const moved: Fact = { kind: 'device.added', data: { device: 'd2', kind: 'shower', id: 'id-d1' } }
+      const there = { device: 'd2', configuration: known, receivedAt: at(50), scope: scoped({ hardware: 'id-d1' }) }
+      const readThere: Fact = { kind: 'observed.configuration', data: there }
+      expect(foundOf(...base, updating(2), updated(2), swapped('id-x'), moved, readThere)).toBeNull()
+      expect(foundOf(...base, swapped('id-x'), moved, readThere)).toEqual(known)
+      expect(foundOf(...base, updating(2), updated(2), swapped('id-x'), read(7, 8))).toEqual(known)
+    })
+  })
 })
 
 it('keeps a unit that something was done to when the place is identified anew, and forgets a mistyped one', () => {

@@ -1,5 +1,6 @@
 /** A report claims no more than the journal knows: who saw it, who only wrote it down, and what was never read. */
 import { describe, expect, it } from 'vitest'
+import { parametersCsv } from '#main/report/csv.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
@@ -8,7 +9,7 @@ import { scoped } from '../support/scopes.ts'
 import { fullPlan, groupId, SampleJob, showerId, uuid } from '../main/report/sample-job.ts'
 import { hotel } from '../main/report/sample-hotel.ts'
 import { sampleJobs } from '../main/report/sample-jobs.ts'
-import { allTexts, blocksIn, modelOf, tableIn } from './report-texts.ts'
+import { allTexts, blocksIn, csvRows, modelOf, tableIn } from './report-texts.ts'
 
 const { report } = messages.en
 const textOf = (job: Job | ReportModel) => allTexts(blocksIn('provenance' in job ? job : modelOf(job))).join('\n')
@@ -33,14 +34,26 @@ describe('a test that passed', () => {
     expect(modelOf(job).verdict).toBe('complete')
     const text = textOf(job)
     expect(text).toContain('A person recorded one test as passed: the service reports no pass.')
-    expect(text).toContain('101 · by a person · Display showed a tick')
+    expect(text).toContain('101 · passed by a person (the service reports no pass) · “Display showed a tick”')
     const matrix = tableIn(blocksIn(modelOf(job)), 'matrix')
     expect(matrix?.rows[0]?.cells.flat().map((each) => each.text)).toContain(report.byPerson)
   })
 
   it('by what the service reports is, whatever a person adds', () => {
     for (const job of [paired().run('d1', 'run-1', true).job, judge(paired().run('d1', 'run-1', true)).job])
-      expect(textOf(job)).not.toContain(report.byPerson)
+      expect(textOf(job)).not.toMatch(/the service reports no pass|✓ by a person|confirmed by the service, or/)
+  })
+
+  it('or failed in the words of a person has no mark of the service, but says whose words they are', () => {
+    const failed = { kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'Pressure falls' } } as const
+    for (const [job, words] of [
+      [judge(paired().run('d1', 'run-1', false)).job, 'Passed by a person: “Display showed a tick”'],
+      [paired().run('d1', 'run-1', false).add(failed).job, 'Failed, recorded by a person: “Pressure falls”'],
+    ] as const) {
+      const [row] = tableIn(blocksIn(modelOf(job)), 'observations')?.rows ?? []
+      expect(row?.cells[1]).toEqual([{ text: '1' }])
+      expect(row?.cells[2]?.map(({ text }) => text)).toEqual([expect.stringMatching(/ ×$/u), words])
+    }
   })
 
   it('names who was at work when it was read, and whose words there are', () => {
@@ -225,6 +238,55 @@ describe('the statement', () => {
     expect(textIn(open.job)).not.toMatch(/confirms|exceptions/)
     const done = paired().run('d1', 'run-1', true).shower('d2', 2, '102')
     expect(textIn(done.job)).toContain(`${report.statement.notComplete} One device is not done: `)
+  })
+})
+
+describe('the groups for the office', () => {
+  it('are counted as such, beside those of water guards, which the job sends', () => {
+    const guard = { device: 'd2', kind: 'waterGuard', id: 'guard', room: 'Cellar' } as const
+    const job = paired()
+      .listed('d1', { id: showerId(1), device_group: null })
+      .add({ kind: 'device.added', data: guard })
+      .plan('d2', {}, groupId)
+      .write(
+        { device: 'd2', operation: 'waterGuards.update', id: 'guard', body: { device_group: groupId } },
+        { answer: { id: 'guard' } },
+      ).job
+    const model = modelOf(job)
+    expect(model.devices.filter(({ steps }) => steps.group !== null && steps.group !== 'done')).toHaveLength(2)
+    expect(textOf(model)).toContain('One planned group for the office is not confirmed.')
+    expect(textOf(model)).not.toContain('One planned group is not confirmed')
+  })
+})
+
+describe('the values as found', () => {
+  const setting = (job: Job, name: string) =>
+    ['planned', 'settings', 'limits'].flatMap((id) =>
+      (tableIn(blocksIn(modelOf(job)), id)?.rows ?? [])
+        .filter(({ cells }) => cells[0]?.[0]?.text === name)
+        .map(({ cells }) => cells[id === 'limits' ? 3 : 2]?.[0]?.text),
+    )
+  const second = (sample: SampleJob) => sample.shower('d2', 2, '102').plan('d2', fullPlan, null).paired('d2', 2)
+  const harder = { ...fullPlan, water_hardness: 12 }
+
+  it('are not those that were read only after the job had sent its own', () => {
+    const { job } = paired()
+    expect(setting(job, 'Water hardness')).toEqual(['–', '–'])
+    expect(textOf(job)).toContain('As found: not read before the first change.')
+    expect(modelOf(job).parameters[0]).toMatchObject({ asFoundAt: null })
+    expect(csvRows(parametersCsv(modelOf(job)))[0]).toMatchObject({ value: 'true', as_found: '', as_found_at: '' })
+  })
+
+  it('are those of the showers that were read before, and the others are named', () => {
+    const { job } = second(paired()).read('d2', harder).configured('d2', 2, fullPlan)
+    expect(setting(job, 'Water hardness')).toEqual(['12', '12'])
+    expect(textOf(job)).toContain('As found: 101 not read before the first change.')
+    const first = () => new SampleJob().shower('d1', 1, '101').plan('d1', fullPlan, null).paired('d1', 1).read('d1', harder)
+    const differing = second(first().configured('d1', 1, fullPlan))
+      .configured('d2', 2, fullPlan)
+      .read('d2', { ...fullPlan, color_mode: 0 }).job
+    expect(textOf(differing)).toMatch(/^Color mode: 0(;|$)/mu)
+    expect(textOf(first().job)).not.toContain('As found: ')
   })
 })
 

@@ -9,7 +9,7 @@ import type { Mismatch } from '../service/lenient-parse.ts'
 import type { Entry, EntryData, EntryKind, Scope } from './entries.ts'
 import type { Step } from './steps.ts'
 import { changedAt, concerns, counts, isAgainst, later, never, type Reading, type Since } from './evidence.ts'
-import { asFoundOf, type AsFound } from './as-found.ts'
+import { asFoundOf, type AsFound, type ChangedConfigurations } from './as-found.ts'
 import type { JobDevice, JobWrite, ReadFailure } from './job.ts'
 import { serialNumberOf } from './label.ts'
 import { addObservation, addVerdict, isNone, lastRunOf, withoutAbort, type TestRun } from './test-runs.ts'
@@ -50,7 +50,7 @@ export interface DeviceFacts extends Reported {
   readonly sent: ConfigurationPlan
   /** Those of them that no read has shown changed since: the next different value is our own write's effect, not someone's change. */
   readonly awaited: readonly FieldName[]
-  /** The first read of every device ID that was in this location. */
+  /** How every device ID that was in this location was found. */
   readonly asFound: AsFound | null
   /** For the current device ID: one for each operation, newest last. */
   readonly failedReads: readonly ReadFailure[]
@@ -61,11 +61,12 @@ export interface DeviceFacts extends Reported {
 export type DeviceEntry = Extract<Entry, { readonly data: { readonly device: string } }>
 type DeviceKind = DeviceEntry['kind']
 
-/** The context of an entry: its number, time and author. */
+/** The context of an entry: its number, time and author; and whether what is read now was found so. */
 interface Moment {
   readonly seq: number
   readonly at: string
   readonly who: string
+  readonly isFound: boolean
 }
 
 type Change<Kind extends EntryKind> = (facts: DeviceFacts, data: EntryData<Kind>, moment: Moment) => DeviceFacts
@@ -111,11 +112,12 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
   },
   'observed.record': (facts, { record, receivedAt, scope, settling = false }, { seq }) =>
     withRecord(facts, { ...readingIn(scope, receivedAt, seq), value: record }, seq, settling),
-  'observed.configuration': (facts, { configuration, receivedAt, unexpected, scope }, { seq }) => {
+  'observed.configuration': (facts, { configuration, receivedAt, unexpected, scope }, { seq, isFound }) => {
     const { id } = facts
     const seen = { value: configuration, at: receivedAt, ...(unexpected === undefined ? {} : { unexpected }) }
     const reading = { ...readingIn(scope, receivedAt, seq), ...seen }
-    const asFound = id === null || asFoundOf(facts, id) !== null ? facts.asFound : { id, reading: seen, before: facts.asFound }
+    const isKnown = id === null || asFoundOf(facts, id) !== null
+    const asFound = isKnown || !isFound ? facts.asFound : { id, reading: seen, before: facts.asFound }
     const read = { ...facts.read, configuration: later(facts.read.configuration, reading) }
     const failedReads = readAgain(facts, 'showers.readConfiguration')
     const next = { ...facts, failedReads, asFound, read }
@@ -150,18 +152,23 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
   },
 }
 
-/** `service`: what evidence has to be of; null where any is. */
-export function changeDevice(facts: DeviceFacts, entry: DeviceEntry, service: string | null): DeviceFacts {
+/** `service`: what evidence has to be of; null where any is. `changed`: the devices that a reading does not show as they were found. */
+export function changeDevice(
+  facts: DeviceFacts,
+  entry: DeviceEntry,
+  service: string | null,
+  changed: Pick<ChangedConfigurations, 'has'>,
+): DeviceFacts {
   if ('scope' in entry.data && !concerns(entry.data.scope, service, facts.id)) return facts
   const change = changes[entry.kind] as Change<DeviceKind>
-  return change(facts, entry.data, { seq: entry.seq, at: entry.at, who: entry.who })
+  return change(facts, entry.data, { seq: entry.seq, at: entry.at, who: entry.who, isFound: !changed.has(facts.id) })
 }
 
 /** An entry that claims to be requested after it was written is not believed. */
 const readingIn = (scope: Scope, at: string, seq: number): Reading => ({ ...scope, asked: Math.min(scope.asked, seq - 1), at })
 
 /** A person's look at the device in its present pairing, after everything before the entry; what was read before is of the same key. */
-function statedIn({ id, pairing, read }: DeviceFacts, { seq, at }: Moment): Reading {
+function statedIn({ id, pairing, read }: DeviceFacts, { seq, at }: Pick<Moment, 'seq' | 'at'>): Reading {
   const before = read.test ?? read.record
   return { ...(before ?? { service: '', hardware: id ?? '' }), pairing: pairing.number, asked: seq, request: 0, at }
 }

@@ -4,9 +4,10 @@
  */
 import { assertNever } from '../assert-never.ts'
 import { omitUndefined } from '../omit-undefined.ts'
+import { ChangedConfigurations } from './as-found.ts'
 import type { Assignment } from './assignment.ts'
 import { Closing } from './closing.ts'
-import { changeDevice, concludeWrite, isAboutDevice, newDevice, unproven, type DeviceFacts } from './device-facts.ts'
+import { changeDevice, concludeWrite, isAboutDevice, newDevice, unproven, type DeviceEntry, type DeviceFacts } from './device-facts.ts'
 import type { Entry, EntryData, JournalLost } from './entries.ts'
 import { isEvidence } from './carried-kinds.ts'
 import { GrowingList, SplitList, type Placed } from './growing-list.ts'
@@ -30,6 +31,7 @@ export class FoldState {
   #writesOf = new Map<string, GrowingList<string, JobWrite>>()
   /** Writes without an outcome. */
   #sent = new Set<string>()
+  #changedConfigurations = new ChangedConfigurations()
   #notes = new SplitList<number, Note, Withdrawn<Note>>()
   #issues = new SplitList<string, Issue, Withdrawn<Issue>>()
   #withdrawn: Job['withdrawn'] = { notes: [], issues: [] }
@@ -63,6 +65,7 @@ export class FoldState {
     copy.#writes = this.#writes.copy()
     copy.#writesOf = new Map([...this.#writesOf].map(([device, writes]) => [device, writes.copy()]))
     copy.#sent = new Set(this.#sent)
+    copy.#changedConfigurations = this.#changedConfigurations.copy()
     copy.#notes = this.#notes.copy()
     copy.#issues = this.#issues.copy()
     copy.#photos = this.#photos.copy()
@@ -122,10 +125,7 @@ export class FoldState {
 
   apply(entry: Entry): void {
     if (isAboutDevice(entry)) {
-      // If the journal names a device that was never added, it is folded as an undescribed shower.
-      const { device } = entry.data
-      const facts = changeDevice(this.#devices.get(device) ?? newDevice(device, 'shower'), entry, this.#service)
-      this.#change(device, this.#lastPlaces.after(facts, entry))
+      this.#change(entry.data.device, this.#lastPlaces.after(this.#afterEntry(entry), entry))
       return
     }
     const { seq, at, who } = entry
@@ -212,8 +212,7 @@ export class FoldState {
     const entry: Entry = { seq, at, who, ...fact }
     if (!isEvidence(fact.kind)) return this.apply(entry)
     if (isAboutDevice(entry)) {
-      const { device } = entry.data
-      this.#change(device, changeDevice(this.#devices.get(device) ?? newDevice(device, 'shower'), { ...entry, seq: 0 }, this.#service))
+      this.#change(entry.data.device, this.#afterEntry({ ...entry, seq: 0 }))
     } else if (entry.kind === 'write.intended') this.apply(entry)
     else if (isDecision(entry)) {
       const known = this.#writes.get(entry.data.write)
@@ -222,6 +221,14 @@ export class FoldState {
     const device = 'write' in fact.data ? this.#writes.get(fact.data.write)?.device : 'device' in fact.data ? fact.data.device : null
     const facts = typeof device === 'string' ? this.#devices.get(device) : undefined
     if (facts !== undefined) this.#change(facts.key, unproven(facts, seq))
+  }
+
+  #afterEntry(entry: DeviceEntry): DeviceFacts {
+    // If the journal names a device that was never added, it is folded as an undescribed shower.
+    const { device } = entry.data
+    const known = this.#devices.get(device) ?? newDevice(device, 'shower')
+    if (entry.kind === 'device.changed') this.#changedConfigurations.noteOutside(entry.data)
+    return changeDevice(known, entry, this.#service, this.#changedConfigurations)
   }
 
   #change(key: string, facts: DeviceFacts): void {
@@ -233,6 +240,7 @@ export class FoldState {
     this.#writes.set(write.write, write)
     if (write.state === 'sent') this.#sent.add(write.write)
     else this.#sent.delete(write.write)
+    this.#changedConfigurations.note(write)
     if (write.device === null) return
     const own = this.#writesOf.get(write.device) ?? new GrowingList()
     own.set(write.write, write)

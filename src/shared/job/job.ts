@@ -118,7 +118,7 @@ export const jobDevice = z.object({
     .describe('The latest record that the service reported; null where none counts.'),
   configuration: z
     .object({
-      asFound: reading.nullable().describe('The first reading; null where there is none.'),
+      asFound: reading.nullable().describe('The first reading; null where there is none, or where the device was changed before it.'),
       latest: reading.nullable().describe('The latest reading; null where none counts any more, so that the device needs a refresh.'),
       sent: configurationPlan.describe('Planned fields that the service accepted since the device was paired.'),
       awaited: z.array(fieldName).describe('Those of them that no reading has shown changed since.'),

@@ -16,7 +16,7 @@ const asBuiltField = z.object({
   field: fieldName,
   value: value.nullable().describe('As last read back; null where nothing usable was reported.'),
   planned: value.nullable().describe('The plan; null where nothing was planned.'),
-  asFound: value.nullable().describe('The first reading; null where there is none.'),
+  asFound: value.nullable().describe('The first reading; null where there is none, or where the device was changed before it.'),
   unexpected: z
     .string()
     .nullable()
@@ -37,7 +37,7 @@ export type AsBuiltField = z.infer<typeof asBuiltField>
 export const deviceParameters = z.object({
   device: deviceKey,
   preset: z.string().nullable().describe('The preset that the plan was made from; null for one made by hand.'),
-  asFoundAt: instant.nullable().describe('When it was first read; null where it was not.'),
+  asFoundAt: instant.nullable().describe('When it was first read; null where it was not, or was changed before.'),
   readBackAt: instant.nullable().describe('When it was last read back; null where it was not.'),
   verified: z
     .object({ same: z.number().describe('Read back as planned.'), planned: z.number().describe('Planned.') })

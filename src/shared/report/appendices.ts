@@ -14,10 +14,10 @@ import { line, marks, type Block, type Heading, type Line, type Table } from './
 import { nounOf, numberOf } from './first-page.ts'
 import { groupName, groupsText } from './items.ts'
 import { mostPhotos } from './records.ts'
-import { isInOrder, verdictTexts, statusOfRun } from './runs.ts'
-import { commonest, commonText, differencesOf, sameOnText, type Setting } from './settings.ts'
+import { isInOrder, verdictTexts } from './runs.ts'
+import { commonest, commonText, differencesOf, notFoundText, sameOnText, type Setting } from './settings.ts'
 import { factsOf, heading, soleOf, tableOf, type Columns } from './tables.ts'
-import { dash, joined, type Words } from './words.ts'
+import { capital, dash, joined, type Words } from './words.ts'
 
 export function appendicesOf(words: Words, settings: readonly Setting[]): Block[] {
   const made = [
@@ -92,7 +92,7 @@ function originBlock(words: Words): Block {
 
 /** All settings once, with their names in the service. */
 const limitsTables = (words: Words, settings: readonly Setting[]): Table[] =>
-  tableOf(words, { id: 'limits', density: 'dense' }, settings, [
+  tableOf(words, { id: 'limits', density: 'dense', intro: notFoundText(words) || undefined }, settings, [
     ['setting', '*', ({ name, isPlanned }) => line(words.field(name), isPlanned ? 'strong' : undefined)],
     ['wireName', 142, ({ name }) => line(name, 'code')],
     ['common', 78, (each) => commonText(each, 'left', words)],
@@ -204,12 +204,15 @@ function observationTables(words: Words): Table[] {
   const only = soleOf(model.tests.map(({ observedBy }) => observedBy))
   const intro = joined([text('observations.intro'), only && text('observations.by', { person: only })], ' ')
   const byOf = (test: ExecutedTest) => {
-    const by = joined([...verdictTexts(test, words), only === undefined && text('observations.by', { person: test.observedBy })])
+    const by = joined([
+      ...verdictTexts(test, words).map(capital),
+      only === undefined && text('observations.by', { person: test.observedBy }),
+    ])
     return by === '' ? null : line(by, 'soft')
   }
   return tableOf(words, { id: 'observations', level: 1, density: 'dense', intro }, model.tests, [
     ['location', 42, ({ device }) => line(place(device), 'strong')],
-    ['run', 34, ({ run, verdict }) => (run === null ? text('observations.before') : { text: number(run), status: statusOfRun[verdict] })],
+    ['run', 34, ({ run }) => (run === null ? text('observations.before') : number(run))],
     ['seen', '*', (test) => [line(seen(test).join(' · ')), byOf(test), unitOf(test)]],
   ])
 }

@@ -22,17 +22,30 @@ const nameOf = ({ device, run }: ExecutedTest, { place, text, model }: Words) =>
     ? place(device)
     : text('runs.name', { place: place(device), run: run ?? 0 })
 
-const verdictOf = (run: ExecutedTest, { text }: Words) => text(isPassedByPerson(run) ? 'byPerson' : `verdicts.${run.verdict}`)
+/** Only a person records that a test failed: what the service reports instead of a pass is no result. */
+const verdictOf = (run: ExecutedTest, { text }: Words) =>
+  text(isPassedByPerson(run) || run.verdict === 'failed' ? 'byPerson' : `verdicts.${run.verdict}`)
 
-/** What persons said of it: with its verdict and time where there is more than one, or where it did not come about. */
-export function verdictTexts({ verdicts }: Pick<ExecutedTest, 'verdicts'>, { text, time, model }: Words): string[] {
-  const [first, ...others] = verdicts
-  const isOne = others.length === 0 && first?.isUndone === false
+/** What persons said of it, which is not what the service reports: with its time where there is more than one. */
+export function verdictTexts({ verdicts }: Pick<ExecutedTest, 'verdicts'>, { text, time, quote, model }: Words): string[] {
   return verdicts.map(({ verdict, reason, who, at, isUndone }) => {
-    const person = who === model.identity.technician ? false : who
-    if (isOne) return joined([reason, person])
-    return joined([`${text(isUndone ? 'runs.notAborted' : `verdicts.${verdict}`)}: ${reason}`, person, time(at)], ', ')
+    const said = text(isUndone ? 'runs.notAborted' : `judged.${verdict}`)
+    const words = joined([said, reason !== '' && quote(reason)], ': ')
+    return joined([words, who !== model.identity.technician && who, verdicts.length > 1 && time(at)], ', ')
   })
+}
+
+/** Its verdict and whose it is; the words of the person who recorded it, if it is the only one. */
+function titleOf(run: ExecutedTest, words: Words): string {
+  const { text, quote, model } = words
+  const { verdict, verdicts } = run
+  const [only] = verdicts.length === 1 ? verdicts : []
+  const what = text(isPassedByPerson(run) ? 'runs.passedByPerson' : verdict === 'failed' ? 'judged.failed' : `verdicts.${verdict}`)
+  const said =
+    only === undefined || only.isUndone || only.verdict !== verdict
+      ? verdictTexts(run, words)
+      : [only.reason !== '' && quote(only.reason), only.who !== model.identity.technician && only.who]
+  return joined([nameOf(run, words), what, ...said])
 }
 
 export function runs(words: Words): Block[] {
@@ -78,7 +91,6 @@ export const isInOrder = ({ timeline }: Pick<ExecutedTest, 'timeline'>): boolean
 function timelineOf(run: ExecutedTest, words: Words): Timeline {
   const { text, time } = words
   const status = statusOfRun[run.verdict]
-  const title = joined([nameOf(run, words), verdictOf(run, words), ...verdictTexts(run, words)])
   const seen = stretchesOf(run)
   const last = seen.at(-1)
   const steps =
@@ -87,7 +99,7 @@ function timelineOf(run: ExecutedTest, words: Words): Timeline {
       : seen.map((step) => ({ ...step, status: step === last ? status : ('done' as const) }))
   return {
     kind: 'timeline',
-    title: { text: title, status, look: 'strong' },
+    title: { text: titleOf(run, words), status, look: 'strong' },
     range:
       run.endedAt === null || (isInOrder(run) && secondsOf(run) === 0)
         ? time(run.startedAt)

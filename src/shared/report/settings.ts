@@ -3,7 +3,7 @@ import { aboutDevice } from '../job/about-device.ts'
 import type { DeviceParameters } from '../job/report-parameters.ts'
 import { line, type Table } from './blocks.ts'
 import { alike, heading, tableOf } from './tables.ts'
-import type { Words } from './words.ts'
+import { dash, handful, joined, type Words } from './words.ts'
 
 /** A field over all showers that were read, as left and as found. */
 export type Setting = ReturnType<typeof settingsOf>[number]
@@ -17,16 +17,18 @@ export const commonest = (texts: readonly string[]): [text: string, count: numbe
 export function settingsOf(words: Words) {
   const read = words.model.parameters.filter(({ readBackAt }) => readBackAt !== null)
   return (read[0]?.fields ?? []).flatMap(({ field: name, bounds }, index) => {
-    const readings = read.flatMap(({ device, preset, fields }) => {
+    const readings = read.flatMap(({ device, preset, asFoundAt, fields }) => {
       const field = fields[index]
       if (field === undefined || (field.value === null && field.unexpected === null && field.planned === null)) return []
-      const found = { value: field.asFound, shown: field.asFoundUnexpected ?? words.value(field.asFound) }
+      const known = { value: field.asFound, shown: field.asFoundUnexpected ?? words.value(field.asFound) }
+      const found = asFoundAt === null ? null : known
       return [{ device, preset, field, left: { value: field.value, shown: words.reported(field) }, found }]
     })
     /** What most have; where fewer than half of them have it, nothing is common. */
     const common = (when: When) => {
-      const [shown, same] = commonest(readings.map((reading) => reading[when].shown))
-      return { shown, same, isIndividual: same * 2 < readings.length }
+      const known = readings.flatMap((reading) => reading[when] ?? [])
+      const [shown, same] = commonest(known.map((each) => each.shown))
+      return { shown: known.length === 0 ? dash : shown, same, known, isIndividual: same * 2 < known.length }
     }
     const isPlanned = readings.some(({ field }) => field.planned !== null)
     // Some of those that were read may not report the field.
@@ -39,7 +41,7 @@ export function settingsOf(words: Words) {
 /** The common value, or the range of the values. */
 export function commonText(setting: Setting, when: When, { text, number }: Words): string {
   if (!setting[when].isIndividual) return setting[when].shown
-  const values = setting.readings.map((reading) => reading[when])
+  const values = setting[when].known
   const numbers = values.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
   return numbers.length === values.length
     ? text('settings.range', { from: number(Math.min(...numbers)), to: number(Math.max(...numbers)) })
@@ -50,12 +52,26 @@ export function commonText(setting: Setting, when: When, { text, number }: Words
 export const sameOnText = ({ left: { same, isIndividual }, read }: Setting, { text }: Words) =>
   isIndividual ? '' : text('settings.sameOn', { same, count: read })
 
+/** Whose values as found are not known, because they were not read before this job changed them; false for none. */
+export function notFoundText({ model, text, place, few }: Words): string | false {
+  const read = model.parameters.filter(({ readBackAt }) => readBackAt !== null)
+  const unknown = read.filter(({ asFoundAt }) => asFoundAt === null)
+  if (unknown.length === 0) return false
+  if (unknown.length === read.length) return text('settings.noneFound')
+  return text('settings.notFound', {
+    places: few(
+      unknown.map(({ device }) => place(device)),
+      handful,
+    ),
+  })
+}
+
 export function settingsTables(words: Words, settings: readonly Setting[]): Table[] {
   const { text, field } = words
   const [planned, others] = [settings.filter((each) => each.isPlanned), settings.filter((each) => !each.isPlanned)]
   const mostly = (each: Setting) => {
     const value = commonText(each, 'found', words)
-    return each.found.isIndividual || each.found.same === each.readings.length ? value : text('settings.mostly', { value })
+    return each.found.isIndividual || each.found.same === each.found.known.length ? value : text('settings.mostly', { value })
   }
   const set = tableOf(words, { id: 'planned', density: 'matrix' }, planned, [
     ['setting', '*', ({ name }) => field(name)],
@@ -72,7 +88,10 @@ export function settingsTables(words: Words, settings: readonly Setting[]): Tabl
     ['value', 100, (each) => line(valueOf(each), each.left.isIndividual ? 'soft' : undefined)],
   ])
   // The first table stays with the title of both.
-  const intro = [text('settings.intro', { count: settings[0]?.read ?? 0 }), text('settings.noUnits')].join(' ')
+  const intro = joined(
+    [text('settings.intro', { count: settings[0]?.read ?? 0 }), set.length > 0 && notFoundText(words), text('settings.noUnits')],
+    ' ',
+  )
   return [...set, ...found].map((table, index) =>
     index > 0 ? table : { ...table, heading: heading(words, 'settings', 1), intro: `${intro} ${table.heading?.text ?? ''}:` },
   )
@@ -150,9 +169,14 @@ export function differencesOf({ device }: DeviceParameters, settings: readonly S
   return settings.flatMap((setting) => {
     const [reading] = aboutDevice(setting.readings, device)
     if (reading === undefined) return []
-    const [label, found] = [field(setting.name), reading.found.shown]
-    const differs = (when: When) => setting[when].isIndividual || reading[when].shown !== setting[when].shown
-    if (differs('left')) return [text('settings.differs', { field: label, value: reading.left.shown, found })]
-    return differs('found') ? [text('settings.differedBefore', { field: label, found })] : []
+    const [label, value, found] = [field(setting.name), reading.left.shown, reading.found?.shown]
+    const differs = (when: When, shown: string) => setting[when].isIndividual || shown !== setting[when].shown
+    if (differs('left', value))
+      return [
+        found === undefined
+          ? text('settings.differsNow', { field: label, value })
+          : text('settings.differs', { field: label, value, found }),
+      ]
+    return found !== undefined && differs('found', found) ? [text('settings.differedBefore', { field: label, found })] : []
   })
 }

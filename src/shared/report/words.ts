@@ -20,6 +20,8 @@ type Parameters = Readonly<Record<string, string | number>>
 type Recorded = { readonly at: string; readonly who: string }
 
 export const dash = '–'
+/** So many names are read in a sentence; of more, their number. */
+export const handful = 6
 /** Those of them that there are. */
 export const joined = (parts: readonly (string | false | null | undefined)[], by = ' · ') =>
   parts.flatMap((part) => (part ? [isolated(part)] : [])).join(by)
@@ -117,6 +119,8 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
       const some = joined(names.slice(0, most), ', ')
       return names.length > most ? text('others', { names: some, count: names.length - most }) : some
     },
+    /** What a person wrote, in the reader's quotation marks. */
+    quote: (written: string) => text('quoted', { text: written }),
     /** Names the person who recorded it, unless it was the technician. */
     recorded: ({ at, who }: Recorded) => (who === model.identity.technician ? stamp(at) : `${stamp(at)}, ${who}`),
     field: (name: FieldName) => translate(`configuration.fields.${name}`, {}),

@@ -12,7 +12,8 @@ export const report: Messages['report'] = {
   wholeJob: 'Gesamter Auftrag',
   floor: 'Etage {floor}',
   noGroup: 'keine',
-  byPerson: 'durch Person',
+  byPerson: 'durch eine Person',
+  quoted: '„{text}“',
   others: '{names} und {count} weitere',
   planned: 'Geplant',
   appendix: 'Anhang {letter}: {title}',
@@ -227,8 +228,7 @@ export const report: Messages['report'] = {
     nothingPlanned: 'Dieser Auftrag hat kein geplantes Gerät.',
     open: 'Ein Gerät ist nicht fertig: Die offenen Punkte sagen, was fehlt. | {count} Geräte sind nicht fertig: Die offenen Punkte sagen, was fehlt.',
     issues: 'Ein erfasster Mangel ist offen. | {count} erfasste Mängel sind offen.',
-    office:
-      'Eine geplante Gruppe ist nicht bestätigt: Das Büro weist sie zu. | {count} geplante Gruppen sind nicht bestätigt: Das Büro weist sie zu.',
+    office: 'Eine geplante Gruppe für das Büro ist nicht bestätigt. | {count} geplante Gruppen für das Büro sind nicht bestätigt.',
     passedByPerson:
       'Einen Test hat eine Person als bestanden festgehalten: Der Dienst meldet ihn nicht als bestanden. | {count} Tests hat eine Person als bestanden festgehalten: Der Dienst meldet sie nicht als bestanden.',
     scope: 'Dieses Protokoll hält fest, was ausgeführt wurde. Es erklärt keine Konformität mit einer Norm.',
@@ -283,7 +283,9 @@ export const report: Messages['report'] = {
   },
   settings: {
     intro: 'Von {count} Dusche zurückgelesen. | Von {count} Duschen zurückgelesen.',
-    noUnits: 'Der Dienst nennt keine Einheiten.',
+    noneFound: 'Vorgefunden: vor der ersten Änderung nicht abgefragt.',
+    notFound: 'Vorgefunden: {places} vor der ersten Änderung nicht abgefragt.',
+    noUnits: 'Der Dienst nennt keine Maßeinheiten.',
     range: '{from} – {to}',
     individual: '{count} verschiedene Werte',
     sameOn: '{same} von {count}',
@@ -294,6 +296,7 @@ export const report: Messages['report'] = {
     notReported: 'Der Dienst meldet diese Einstellung nicht',
     notApplied: 'Nicht angewendet: {reason}',
     differs: '{field}: {value} (vorgefunden: {found})',
+    differsNow: '{field}: {value}',
     differedBefore: '{field}: vorgefunden {found}',
   },
   parameters: {
@@ -305,12 +308,18 @@ export const report: Messages['report'] = {
     preset: 'Vorlage: {preset}',
   },
   runs: {
+    passedByPerson: 'von einer Person als bestanden festgehalten (vom Dienst nicht gemeldet)',
     notAborted: 'doch nicht abgebrochen',
     count: '{count} Testlauf. | {count} Testläufe.',
     intro: 'Beginn und Dauer wie abgefragt, in Sekunden. Ein Strich: Firstflow sah nur das Ergebnis.',
     name: '{place} ({run})',
     notSeen: 'Verlauf nicht beobachtet, nur das Ergebnis',
     more: '{count} weiterer Lauf nicht bestanden. | {count} weitere Läufe nicht bestanden.',
+  },
+  judged: {
+    passed: 'von einer Person als bestanden festgehalten',
+    failed: 'von einer Person als nicht bestanden festgehalten',
+    aborted: 'von einer Person abgebrochen',
   },
   verdicts: {
     passed: 'bestanden',

@@ -30,6 +30,7 @@ export const report = {
   floor: 'Floor {floor}',
   noGroup: 'none',
   byPerson: 'by a person',
+  quoted: '“{text}”',
   others: '{names} and {count} more',
   planned: 'Planned',
   appendix: 'Appendix {letter}: {title}',
@@ -241,8 +242,7 @@ export const report = {
     nothingPlanned: 'This job has no planned device.',
     open: 'One device is not done: the outstanding items say what is missing. | {count} devices are not done: the outstanding items say what is missing.',
     issues: 'One recorded issue is open. | {count} recorded issues are open.',
-    office:
-      'One planned group is not confirmed: the office assigns it. | {count} planned groups are not confirmed: the office assigns them.',
+    office: 'One planned group for the office is not confirmed. | {count} planned groups for the office are not confirmed.',
     passedByPerson:
       'A person recorded one test as passed: the service reports no pass. | A person recorded {count} tests as passed: the service reports no pass.',
     scope: 'This report states what was done. It does not claim conformity with a standard.',
@@ -297,7 +297,9 @@ export const report = {
   },
   settings: {
     intro: 'Read back from {count} shower. | Read back from {count} showers.',
-    noUnits: 'The service names no units.',
+    noneFound: 'As found: not read before the first change.',
+    notFound: 'As found: {places} not read before the first change.',
+    noUnits: 'The service names no units of measure.',
     range: '{from} – {to}',
     individual: '{count} different values',
     sameOn: '{same} of {count}',
@@ -308,6 +310,7 @@ export const report = {
     notReported: 'The service does not report this setting',
     notApplied: 'Not applied: {reason}',
     differs: '{field}: {value} (as found: {found})',
+    differsNow: '{field}: {value}',
     differedBefore: '{field}: as found {found}',
   },
   parameters: {
@@ -319,6 +322,7 @@ export const report = {
     preset: 'Preset: {preset}',
   },
   runs: {
+    passedByPerson: 'passed by a person (the service reports no pass)',
     notAborted: 'not aborted after all',
     count: '{count} test run. | {count} test runs.',
     intro: 'Start and duration as read, in seconds. A dash: Firstflow saw only the result.',
@@ -326,6 +330,7 @@ export const report = {
     notSeen: 'Course not seen, only the result',
     more: '{count} more run did not pass. | {count} more runs did not pass.',
   },
+  judged: { passed: 'passed by a person', failed: 'failed, recorded by a person', aborted: 'aborted by a person' },
   verdicts: {
     passed: 'passed',
     failed: 'failed',

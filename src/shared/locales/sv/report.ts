@@ -12,7 +12,8 @@ export const report: Messages['report'] = {
   wholeJob: 'Hela jobbet',
   floor: 'Våning {floor}',
   noGroup: 'ingen',
-  byPerson: 'av person',
+  byPerson: 'av en person',
+  quoted: '”{text}”',
   others: '{names} och {count} till',
   planned: 'Planerade',
   appendix: 'Bilaga {letter}: {title}',
@@ -224,8 +225,7 @@ export const report: Messages['report'] = {
     nothingPlanned: 'Jobbet har ingen planerad enhet.',
     open: 'En enhet är inte klar: de öppna punkterna anger vad som saknas. | {count} enheter är inte klara: de öppna punkterna anger vad som saknas.',
     issues: 'En registrerad anmärkning är öppen. | {count} registrerade anmärkningar är öppna.',
-    office:
-      'En planerad grupp är inte bekräftad: kontoret tilldelar den. | {count} planerade grupper är inte bekräftade: kontoret tilldelar dem.',
+    office: 'En planerad grupp för kontoret är inte bekräftad. | {count} planerade grupper för kontoret är inte bekräftade.',
     passedByPerson:
       'En person har noterat ett test som godkänt: tjänsten rapporterar det inte som godkänt. | En person har noterat {count} tester som godkända: tjänsten rapporterar dem inte som godkända.',
     scope: 'Rapporten redovisar vad som har utförts. Den intygar inte överensstämmelse med någon standard.',
@@ -280,7 +280,9 @@ export const report: Messages['report'] = {
   },
   settings: {
     intro: 'Avläst från {count} dusch. | Avläst från {count} duschar.',
-    noUnits: 'Tjänsten anger inga enheter.',
+    noneFound: 'Som funnet: inte avläst före första ändringen.',
+    notFound: 'Som funnet: {places} inte avlästa före första ändringen.',
+    noUnits: 'Tjänsten anger inga måttenheter.',
     range: '{from} – {to}',
     individual: '{count} olika värden',
     sameOn: '{same} av {count}',
@@ -291,6 +293,7 @@ export const report: Messages['report'] = {
     notReported: 'Tjänsten rapporterar inte inställningen',
     notApplied: 'Ej tillämpat: {reason}',
     differs: '{field}: {value} (som funnet: {found})',
+    differsNow: '{field}: {value}',
     differedBefore: '{field}: som funnet {found}',
   },
   parameters: {
@@ -302,12 +305,18 @@ export const report: Messages['report'] = {
     preset: 'Mall: {preset}',
   },
   runs: {
+    passedByPerson: 'noterat som godkänt av en person (inte rapporterat av tjänsten)',
     notAborted: 'ändå inte avbruten',
     count: '{count} testomgång. | {count} testomgångar.',
     intro: 'Start och varaktighet enligt avläsning, i sekunder. Ett streck: Firstflow såg bara resultatet.',
     name: '{place} ({run})',
     notSeen: 'Förloppet inte följt, bara resultatet',
     more: '{count} omgång till blev inte godkänd. | {count} omgångar till blev inte godkända.',
+  },
+  judged: {
+    passed: 'noterat som godkänt av en person',
+    failed: 'noterat som underkänt av en person',
+    aborted: 'avbrutet av en person',
   },
   verdicts: {
     passed: 'godkänd',
