@@ -60,7 +60,8 @@ export function wrongClaim(error: AppError, job: Job, requests: Requests, id?: s
       // What somebody else has undone by then, no reading can show.
       const isUndone = error.code === 'write.notApplied' && requests.isTouched(request.id)
       // What is done later is found later.
-      if (request.operation === operation && !isUndone) requests.toldUnchanged.add(request)
+      const isIgnored = requests.isStoredOtherwise && operation === 'showers.updateConfiguration'
+      if (request.operation === operation && !isUndone && !isIgnored) requests.toldUnchanged.add(request)
     }
     return []
   }

@@ -77,7 +77,8 @@ export class Scene {
     const prediction = predictionOf(act, before)
     const [startedAt, input] = [clock.steady(), { jobId: laptop.jobId, ...act.input, ...confirmation.input }]
     laptop.requests.begin()
-    laptop.requests.isPlain = stumble === null && (interruption === null || interruption.readsOn === true)
+    // What is read of a finalised job is not saved.
+    laptop.requests.isPlain = !before.sealed && stumble === null && (interruption === null || interruption.readsOn === true)
     this.isUnderWay = true
     laptop.places.keepsConflicts = act.keepsConflicts ?? false
     laptop.service.meet(act.faults)
