@@ -174,10 +174,10 @@ export function compose(
     const { company, companyAddress: address, logo } = settings.read()
     return { company, address, logo }
   }
-  const shown = { dataDir, disk, store, vault, outlet, workbench, longWork, toolVersion, letterhead }
+  const shown = { dataDir, disk, store, vault, outlet, workbench, longWork, toolVersion, letterhead, installation }
   const branches = new BranchService(dataDir, trash, disk)
   const arrivals = new Arrivals({ dataDir, store, vault, branches, applyBatches })
-  const handover = handoverService({ ...shown, arrivals, applyBatches, installation, trash })
+  const handover = handoverService({ ...shown, arrivals, applyBatches, trash })
   const archive = archiveService({
     dataDir,
     settings: host.settings,

@@ -1,5 +1,5 @@
 /**
- * The blocks of a report -> PDF. The same model, language, letterhead and version of Firstflow give the same bytes on every machine.
+ * The blocks of a report -> PDF. The same model, language, letterhead, known installations and version of Firstflow give the same bytes on every machine.
  * pdfmake may use neither the network nor the file system: it gets the typefaces as bytes, and every text of the model as a literal
  * string, never as a node, a link or a path.
  */
@@ -13,10 +13,11 @@ import type { ReportModel } from '#shared/job/report.ts'
 import { localeOf, type Language } from '#shared/language.ts'
 import { line, type Block } from '#shared/report/blocks.ts'
 import { contentWidth } from '#shared/report/measures.ts'
-import { numberOf } from '#shared/report/first-page.ts'
+import { numberOf, signatureOf } from '#shared/report/first-page.ts'
 import { blocksOf } from '#shared/report/report-blocks.ts'
 import type { SiteJobs } from '#shared/report/site-jobs.ts'
 import { joined, wordsFor, type Words } from '#shared/report/words.ts'
+import { installationOf, type Installations } from '../handover/known-installations.ts'
 import { resourcesDir } from '../resources.ts'
 import { translatorFor } from '../translate.ts'
 import { contentOf } from './draw.ts'
@@ -31,6 +32,8 @@ export interface PdfOptions {
   readonly appendices?: boolean | undefined
   readonly letterhead?: Letterhead | undefined
   readonly site?: SiteJobs | null | undefined
+  /** Those known here; without them, no key is called unknown. */
+  readonly installations?: Installations | undefined
   /** Called with the completed fraction, from 0 to 1. */
   readonly progress?: ((part: number) => void) | undefined
 }
@@ -43,7 +46,7 @@ export const reportPdf = (...asked: Parameters<typeof rendered>): Promise<Uint8A
   rendered(...asked).catch((cause: unknown) => fail('report.failed', { reason: cause instanceof Error ? cause.message : String(cause) }))
 
 async function rendered(model: ReportModel, language: Language, source: PictureSource, options: PdfOptions = {}): Promise<Uint8Array> {
-  const { appendices = false, letterhead, site, progress = () => undefined } = options
+  const { appendices = false, letterhead, site, installations, progress = () => undefined } = options
   await prepared()
   const pictures = await picturesFor(model, source)
   const logo = logoFor(letterhead)
@@ -53,9 +56,11 @@ async function rendered(model: ReportModel, language: Language, source: PictureS
   progress(begun)
   inside.setProgressCallback((drawn) => progress(laidOut + (1 - laidOut) * drawn))
   const isIncomplete = hasUnprintable(model)
+  const key = model.provenance.installation
+  const isUnknownKey = key !== null && installations !== undefined && installationOf(installations, key).standing === 'unknown'
   const make = async (contents: boolean) => {
     let pages = 0
-    const blocks = blocksOf(words, { appendices, contents, isIncomplete, site })
+    const blocks = blocksOf(words, { appendices, contents, isIncomplete, isUnknownKey, site })
     const content = contentOf(blocks, drawing)
     const definition = definitionOf(words, language, letterheadOf(words, letterhead, logo), (count) => (pages = count))
     return { bytes: await pdfmake.createPdf({ ...definition, images, content }).getBuffer(), pages }
@@ -213,7 +218,12 @@ function footerOf(words: Words, number: number, count: number): Content {
   return {
     margin: [page.side, 20, page.side, 0],
     columns: [
-      small([text('times', { zone }), text('journalHash', { hash: model.provenance.journal.head.slice(0, 16) })].join('  ·  '), '*'),
+      small(
+        [text('times', { zone }), text('journalHash', { hash: model.provenance.journal.head.slice(0, 16) }), ...signatureOf(words)].join(
+          '  ·  ',
+        ),
+        '*',
+      ),
       small(text('page', { page: number, pages: count }), 'auto'),
     ],
   }

@@ -33,7 +33,7 @@ export function handoverService(parts: HandoverParts) {
     // A branch is never appended to, so it is copied as it is, even if the job itself cannot be read.
     const isBranch = 'copy' in what && what.copy !== null
     const seen = isBranch ? asInFile : await store.seen(jobId)
-    const asked = { dataDir, jobId, seen, toolVersion, what, signer, letterhead: letterhead() }
+    const asked = { dataDir, jobId, seen, toolVersion, what, signer, letterhead: letterhead(), installations: await installation.known() }
     return longWork.run('pack', asked, { work, jobId, reply })
   }
 

@@ -13,6 +13,7 @@ import { reportedModel } from '../report/reported-model.ts'
 import type { LongWork } from '../work/long-work.ts'
 import type { MadeFile } from '../work/make-report.ts'
 import type { Handlers } from '../handlers.ts'
+import type { InstallationService } from './installation.ts'
 import type { WorkbenchService } from './workbench.ts'
 
 export type ExportedFile = OutputOf<'reports.export'>['files'][number]
@@ -27,9 +28,10 @@ export interface ReportParts {
   readonly longWork: Pick<LongWork, 'run' | 'warmUp'>
   readonly toolVersion: string
   readonly letterhead: () => Letterhead
+  readonly installation: Pick<InstallationService, 'known'>
 }
 
-export function reportHandlers({ dataDir, disk, store, outlet, workbench, longWork, toolVersion, letterhead }: ReportParts) {
+export function reportHandlers({ dataDir, disk, store, outlet, workbench, longWork, toolVersion, letterhead, installation }: ReportParts) {
   return {
     /** Whoever views a report is likely to save it, so the PDF worker starts now. */
     'reports.preview': async ({ jobId, revision, device }) => {
@@ -46,6 +48,7 @@ export function reportHandlers({ dataDir, disk, store, outlet, workbench, longWo
         formats,
         appendices,
         letterhead: letterhead(),
+        installations: await installation.known(),
         site: siteJobsOf(await store.look(jobId), revision, (await store.list()).jobs, localInstant()),
         revision,
         device,

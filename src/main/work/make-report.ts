@@ -4,6 +4,7 @@ import type { Letterhead } from '#shared/job/letterhead.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
 import type { SiteJobs } from '#shared/report/site-jobs.ts'
+import type { Installations } from '../handover/known-installations.ts'
 import { devicesCsv, parametersCsv } from '../report/csv.ts'
 import { reportNameOf } from '../report/file-names.ts'
 import { renderReportJson } from '../report/json.ts'
@@ -21,6 +22,7 @@ export interface MakeReport extends WhichJob, ReportRequest {
   readonly appendices: boolean | undefined
   readonly letterhead: Letterhead
   readonly site: SiteJobs | null
+  readonly installations: Installations
 }
 export interface MadeFile {
   readonly name: string

@@ -6,6 +6,7 @@ import { asSealed } from '#shared/job/revisions.ts'
 import type { Language } from '#shared/language.ts'
 import { zipOf } from '../handover/archive.ts'
 import { packed, reportFiles, type JobContents, type Made } from '../handover/contents.ts'
+import type { Installations } from '../handover/known-installations.ts'
 import type { RemoteSigner, SignedBy } from '../handover/signing.ts'
 import { fileNameOf } from '../report/file-names.ts'
 import { reportPdf } from '../report/pdf.ts'
@@ -18,6 +19,7 @@ export interface PackJob extends WhichJob {
   readonly what: { readonly handover: Language } | { readonly copy: string | null }
   readonly toolVersion: string
   readonly letterhead: Letterhead
+  readonly installations: Installations
   /** Null if nothing can be signed, which does not prevent a copy. */
   readonly signer: Pick<RemoteSigner, 'fingerprint' | 'publicKey'> | null
 }
@@ -41,7 +43,8 @@ export async function packJob(asked: PackJob, { progress, ask }: Tools): Promise
     if (seal === undefined || sealed === null) return fail('job.notSealed', { jobId })
     const model = finalReportOf(sealed, lines, toolVersion)
     // The recipient of the whole job gets the report with all appendices.
-    const options = { appendices: true, letterhead: asked.letterhead, progress: (part: number) => progress(part * reported, 1) }
+    const { letterhead, installations } = asked
+    const options = { appendices: true, letterhead, installations, progress: (part: number) => progress(part * reported, 1) }
     const pdf = await reportPdf(model, what.handover, contents.pictures, options)
     made = { files: reportFiles(model, pdf), language: what.handover }
   }

@@ -39,6 +39,10 @@ const revision = z.object({
   revision: seal.shape.revision.describe('The letter of the revision: A, B, C, ...'),
   at: instant.describe('When it was sealed.'),
   who: z.string().describe('Who sealed it.'),
+  installation: fingerprint
+    .nullable()
+    .default(null)
+    .describe('The fingerprint of the installation that signed it; null without a signature.'),
   reopened: reopening.nullable().describe('What the job had been reopened for before; null for the first.'),
 })
 
@@ -106,7 +110,7 @@ export const reportModel = z.object({
       installation: fingerprint
         .nullable()
         .default(null)
-        .describe('The fingerprint of the installation that sealed it; null for a draft and for older versions.'),
+        .describe('The fingerprint of the installation that sealed it; null for a draft and without a signature.'),
       serviceAddress: z.string().nullable().describe('The base address of the service: origin and path; null where it was not known.'),
       journal: z
         .object({
@@ -181,7 +185,13 @@ function contentOf(job: Job, { toolVersion, generatedAt, device }: ReportContext
       createdAt,
       changedAt,
     },
-    revisions: job.seals.map(({ revision, at, who }, index) => ({ revision, at, who, reopened: job.reopenings[index - 1] ?? null })),
+    revisions: job.seals.map(({ revision, at, who, signedBy }, index) => ({
+      revision,
+      at,
+      who,
+      installation: signedBy?.fingerprint ?? null,
+      reopened: job.reopenings[index - 1] ?? null,
+    })),
     reopened: job.reopened,
     ...(job.assignments.length === 0 ? {} : { assignments: job.assignments }),
     summary: summaryOf(job, judged),

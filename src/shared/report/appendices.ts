@@ -48,9 +48,14 @@ function originBlock(words: Words): Block {
   const { toolVersion, generatedAt, installation, serviceAddress, journal, writes, writesOf, exports } = provenance
   const again = (fact: NonNullable<typeof reopened>) =>
     line(text('origin.reopened', { at: stamp(fact.at), person: fact.who, reason: fact.reason }))
-  const finished = revisions.flatMap(({ revision, reopened: before, ...fact }) => [
+  const finished = revisions.flatMap(({ revision, reopened: before, installation: signed, ...fact }) => [
     before === null ? null : again(before),
     line(text('origin.revision', { revision, at: stamp(fact.at), person: fact.who })),
+    signed === null
+      ? line(text('origin.unsigned'), 'warn')
+      : signed === installation
+        ? null
+        : line(text('origin.otherKey', { key: shortFingerprint(signed) })),
   ])
   const others = (['replaced', 'removed', 'noDevice'] as const).map((scope) =>
     writesOf[scope].sent === 0 ? null : line(text(`origin.${scope}`, { count: writesOf[scope].sent })),

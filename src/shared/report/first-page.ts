@@ -14,6 +14,7 @@ import { groupName, type Item } from './items.ts'
 import { contentWidth, inRows, widthOf } from './measures.ts'
 import { factsOf, soleOf, tableOf, type BlockName, type Columns, type Head } from './tables.ts'
 import { joined, type Words } from './words.ts'
+import { shortFingerprint } from '../job/signature.ts'
 import { idKey } from '../service/ids.ts'
 
 /** A job of so many devices needs no tiles: its matrix is short. */
@@ -37,8 +38,14 @@ function workersOf({ model: { assignments = [], identity } }: Words): string[] {
   return workers.length > 0 ? [...new Set(workers)] : [assignments.at(-1)?.to.name ?? identity.technician]
 }
 
-/** `isIncomplete`: some text has characters that the document's typefaces lack. */
-export function firstPage(words: Words, items: readonly Item[], isIncomplete: boolean): Block[] {
+export interface FirstPageOptions {
+  /** Some text has characters that the document's typefaces lack. */
+  readonly isIncomplete: boolean
+  /** Whoever makes the document does not know the installation that signed the report. */
+  readonly isUnknownKey?: boolean | undefined
+}
+
+export function firstPage(words: Words, items: readonly Item[], { isIncomplete, isUnknownKey = false }: FirstPageOptions): Block[] {
   const { model, text, date, translate } = words
   const { site, environment, revision, device } = model.identity
   const { planned, outcomes: counts } = model.summary
@@ -51,7 +58,8 @@ export function firstPage(words: Words, items: readonly Item[], isIncomplete: bo
     [text('facts.zone'), words.zone],
     environment === 'production' ? null : [text('facts.environment'), translate(`errors.environments.${environment}`, {})],
   )
-  const { handover } = model
+  const { handover, provenance } = model
+  const key = revision === null ? null : provenance.installation
   const signed = factsOf(
     [text('blocks.signatures'), party.options.map((each) => signedLine(words, each))],
     handover === null ? null : [text('blocks.handover'), { text: date(handover.at), status: 'done', to: 'handover' }],
@@ -64,6 +72,8 @@ export function firstPage(words: Words, items: readonly Item[], isIncomplete: bo
       under: joined([site.building, site.address, site.client && text('cover.client', { client: site.client })]),
       remarks: [
         ...(revision === null ? [text('cover.draft')] : []),
+        ...(revision !== null && key === null ? [text('cover.unsigned')] : []),
+        ...(key !== null && isUnknownKey ? [text('cover.unknownKey', { key: shortFingerprint(key) })] : []),
         ...(environment === 'production' ? [] : [text(`environmentNotes.${environment}`)]),
         ...serialRemarks(words),
         ...(isIncomplete ? [text('unprintable')] : []),
@@ -98,6 +108,13 @@ const place = ({ text, place, device }: Words, key: string) => `${place(key)} ($
 export function numberOf({ model: { identity }, text }: Words): string {
   const { number, revision } = identity
   return revision === null ? text('number.draft', { number }) : text('number.revision', { number, revision })
+}
+
+/** Of a final report: the beginning of the key that signed it, or that none did. */
+export function signatureOf({ model: { identity, provenance }, text }: Words): string[] {
+  if (identity.revision === null) return []
+  const key = provenance.installation
+  return [key === null ? text('origin.unsigned') : text('signedWith', { key: shortFingerprint(key).slice(0, 19) })]
 }
 
 /** Everything that is open, counted: devices by their outcome, and the other lists. */

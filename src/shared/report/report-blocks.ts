@@ -3,7 +3,7 @@ import { isNothingOutstanding } from '../job/outcome.ts'
 import { line, type Block } from './blocks.ts'
 import { appendicesOf } from './appendices.ts'
 import { changesBlock } from './changes.ts'
-import { firstPage, matrixOf } from './first-page.ts'
+import { firstPage, matrixOf, type FirstPageOptions } from './first-page.ts'
 import { itemsOf } from './items.ts'
 import { checks, handover, history, notes, photos, resolvedIssues, signatures, statement, withdrawn } from './records.ts'
 import { runs } from './runs.ts'
@@ -13,17 +13,15 @@ import { sitePlans } from './site-plans.ts'
 import type { BlockName } from './tables.ts'
 import type { Words } from './words.ts'
 
-export interface ReportOptions {
+export interface ReportOptions extends FirstPageOptions {
   /** What an auditor needs and an owner does not. */
   readonly appendices: boolean
   /** A table of contents, for a document of many pages. */
   readonly contents: boolean
-  /** Some text has characters that the document's typefaces lack. */
-  readonly isIncomplete: boolean
   readonly site?: SiteJobs | null | undefined
 }
 
-export function blocksOf(words: Words, { appendices, contents, isIncomplete, site }: ReportOptions): Block[] {
+export function blocksOf(words: Words, { appendices, contents, site, ...first }: ReportOptions): Block[] {
   const items = itemsOf(words)
   const settings = settingsOf(words)
   const empty: string[] = []
@@ -51,7 +49,7 @@ export function blocksOf(words: Words, { appendices, contents, isIncomplete, sit
   const isCertificate = words.model.verdict === 'complete' && isNothingOutstanding(words.model.outstanding)
   const nothing = empty.length === 0 ? [] : [line(words.text('empty', { names: words.list(empty) }), 'soft')]
   const closing = [statement(words, isCertificate ? [] : nothing), signatures(words)]
-  const before: Block[] = [...firstPage(words, items, isIncomplete), ...(isCertificate ? closing : [])]
+  const before: Block[] = [...firstPage(words, items, first), ...(isCertificate ? closing : [])]
   const after: Block[] = [
     ...matrixOf(words, items),
     ...siteJobsTable(words, site),

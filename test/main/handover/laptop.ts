@@ -97,6 +97,7 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     newFolder: () => Promise.resolve(null),
   }
   const workbench = { read: () => Promise.resolve(emptyWorkbench), noteExport: () => Promise.resolve() }
+  const installation = installationService(dataDir, fileKeyVault(join(dataDir, 'keys')))
   const parts = {
     dataDir,
     disk: realDisk,
@@ -107,8 +108,8 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     longWork,
     toolVersion: '0.1.0',
     letterhead: () => ({ company: '', address: '', logo: null }),
+    installation,
   }
-  const installation = installationService(dataDir, fileKeyVault(join(dataDir, 'keys')))
   const trash = new JobTrash(dataDir)
   const nothingSent = { read: () => Promise.resolve(emptyWorkbench) }
   const outside = new OutsideWrites({ dataDir, disk: realDisk, store, trash, workbench: nothingSent, reportFault: () => undefined })
@@ -128,7 +129,7 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     installationId,
     arrivals,
     longWork,
-    handover: handoverOf({ ...parts, arrivals, applyBatches, installation, trash }),
+    handover: handoverOf({ ...parts, arrivals, applyBatches, trash }),
     reports: reportHandlers(parts),
     trash: trashHandlers(trash, store, applyBatches),
     exported,

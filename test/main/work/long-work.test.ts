@@ -94,6 +94,7 @@ describe('long work', { timeout: 120_000 }, () => {
       appendices: true,
       letterhead: { company: '', address: '', logo: null },
       site: null,
+      installations: { own: [], known: [], isUnreadable: false },
       toolVersion: '0',
       generatedAt: '2026-11-23T09:00:00.000+01:00',
     }

@@ -6,6 +6,7 @@ export const report: Messages['report'] = {
   page: 'Seite {page} von {pages}',
   times: 'Alle Zeiten: {zone}',
   journalHash: 'Journal-Hash: {hash}',
+  signedWith: 'Signiert mit Schlüssel {key} …',
   yes: 'ja',
   no: 'nein',
   emptyText: 'leerer Text',
@@ -100,6 +101,9 @@ export const report: Messages['report'] = {
     serial: '{place}: eingetragen {written}, gemeldet {reported}',
     client: 'für {client}',
     draft: 'Entwurf: Niemand hat dieses Protokoll abgeschlossen, und es kann sich noch ändern.',
+    unsigned: 'Das Siegel dieser Revision hat keine Signatur: Nichts beweist, wer sie wann abgeschlossen hat.',
+    unknownKey:
+      'Firstflow kennt den Schlüssel nicht, der dieses Protokoll signiert hat. Vergleichen Sie ihn mit der Person, die es abgeschlossen hat: {key}',
     onlyDevice: 'Nur {device}. Das Protokoll des Auftrags umfasst alle Geräte.',
   },
   facts: {
@@ -349,6 +353,8 @@ export const report: Messages['report'] = {
     tool: 'Erstellt mit',
     made: 'Firstflow {version}, {at}',
     installation: 'Signiert mit dem Schlüssel',
+    unsigned: 'Nicht signiert',
+    otherKey: 'Mit einem anderen Schlüssel signiert: {key}',
     service: 'Dienst',
     noService: 'keine Adresse des Dienstes',
     journal: 'Journal',
