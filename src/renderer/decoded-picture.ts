@@ -1,14 +1,17 @@
 /** The only place where this page decodes a picture from a file: its size is known first, and one that is too large is refused. */
-import { pictureSize } from '#shared/picture-size.ts'
+import { pictureSize, type PictureSize } from '#shared/picture-size.ts'
 
-/** More pixels than a camera takes; decoded they are half a gigabyte. */
-export const mostPixels = 128 * 1024 * 1024
+/** Of a decoded picture: a quarter as many pixels, which is more than a camera takes. Stated in SECURITY.md. */
+export const mostBytes = 512 * 1024 * 1024
 
-/** Null if it is not a JPEG, PNG or WebP with at most `mostPixels`, or if the browser cannot decode it. */
+/** Whether a decoder holds no more than `mostBytes`, including up to four numbers of two bytes that each pixel of a JPEG in several scans has. */
+export const isDecodable = ({ width, height, inSeveralScans }: PictureSize) => width * height * (inSeveralScans ? 12 : 4) <= mostBytes
+
+/** Null if it is not a JPEG, PNG or WebP that is small enough, or if the browser cannot decode it. */
 export async function decodedPicture(file: Blob): Promise<ImageBitmap | null> {
   try {
     const size = pictureSize(new Uint8Array(await file.arrayBuffer()))
-    if (size === null || size.width * size.height > mostPixels) return null
+    if (size === null || !isDecodable(size)) return null
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
     return null

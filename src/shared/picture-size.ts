@@ -6,6 +6,8 @@ export interface PictureSize {
   readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
   readonly width: number
   readonly height: number
+  /** A JPEG that a decoder reads in several scans: it holds all numbers of all of them, beside the pixels. */
+  readonly inSeveralScans: boolean
 }
 
 /** Null if it is none of them, or does not say its size exactly once. */
@@ -21,13 +23,13 @@ const textAt = (bytes: Uint8Array, at: number, text: string) =>
 /** The header is the first chunk. */
 function ofPng(view: DataView, bytes: Uint8Array): PictureSize | null {
   if (view.byteLength < 33 || view.getUint8(0) !== 0x89 || view.getUint32(8) !== 13 || !textAt(bytes, 12, 'IHDR')) return null
-  return { mediaType: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
+  return { mediaType: 'image/png', width: view.getUint32(16), height: view.getUint32(20), inSeveralScans: false }
 }
 
 /** The first chunk is a simple picture, or says how large the canvas of the following ones is. */
 function ofWebp(view: DataView, bytes: Uint8Array): PictureSize | null {
   if (view.byteLength < 30 || !textAt(bytes, 8, 'WEBPVP8')) return null
-  const sized = (width: number, height: number): PictureSize => ({ mediaType: 'image/webp', width, height })
+  const sized = (width: number, height: number): PictureSize => ({ mediaType: 'image/webp', width, height, inSeveralScans: false })
   const uint24 = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000
   switch (view.getUint8(15)) {
     case 0x58: // X
@@ -47,6 +49,7 @@ function ofWebp(view: DataView, bytes: Uint8Array): PictureSize | null {
 const [startOfImage, startOfScan] = [0xd8, 0xda]
 /** Baseline, extended and progressive. */
 const frames = new Set([0xc0, 0xc1, 0xc2])
+const progressive = 0xc2
 /** That a decoder may take for another kind of frame, or for a marker without a length. */
 const isAmbiguous = (marker: number) => marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd9) || marker === 0xde || isOtherFrame(marker)
 const isOtherFrame = (marker: number) => marker >= 0xc3 && marker <= 0xcf && marker !== 0xc4
@@ -55,6 +58,7 @@ const isOtherFrame = (marker: number) => marker >= 0xc3 && marker <= 0xcf && mar
 function ofJpeg(view: DataView): PictureSize | null {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xff00 + startOfImage) return null
   let found: PictureSize | null = null
+  let colours = 0
   for (let at = 2; at + 4 <= view.byteLength && view.getUint8(at) === 0xff;) {
     const marker = view.getUint8(at + 1)
     // Any number of 0xff may precede a marker.
@@ -62,12 +66,18 @@ function ofJpeg(view: DataView): PictureSize | null {
       at += 1
       continue
     }
-    if (marker === startOfScan) return found
+    if (marker === startOfScan) {
+      // A scan may also have one colour only.
+      const isPart = view.byteLength > at + 4 && view.getUint8(at + 4) < colours
+      return found === null ? null : { ...found, inSeveralScans: found.inSeveralScans || isPart }
+    }
     const end = at + 2 + view.getUint16(at + 2)
     if (isAmbiguous(marker) || end < at + 4 || end > view.byteLength) return null
     if (frames.has(marker)) {
       if (found !== null || end < at + 11) return null
-      found = { mediaType: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+      colours = view.getUint8(at + 9)
+      const inSeveralScans = marker === progressive
+      found = { mediaType: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5), inSeveralScans }
     }
     at = end
   }

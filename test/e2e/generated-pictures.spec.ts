@@ -4,7 +4,7 @@
  */
 import { expect, test } from '@playwright/test'
 import { pictureSize } from '#shared/picture-size.ts'
-import { mostPixels } from '../../src/renderer/decoded-picture.ts'
+import { isDecodable } from '../../src/renderer/decoded-picture.ts'
 import { picture } from '../hostile/grammar.ts'
 import { drawn } from '../hostile/seeded.ts'
 import { seed } from '../support/seed.ts'
@@ -20,8 +20,9 @@ test('a picture has the size that was read before it was decoded, or is not deco
       const number = seed + from + index
       const bytes = picture(drawn(number))
       const size = pictureSize(bytes)
-      const isLet = size !== null && size.width * size.height <= mostPixels
-      return isLet ? { number, base64: bytes.toString('base64'), size: `${size.width} x ${size.height}` } : null
+      return size !== null && isDecodable(size)
+        ? { number, base64: bytes.toString('base64'), size: `${size.width} x ${size.height}` }
+        : null
     }).filter((each) => each !== null)
     found.refused += 200 - batch.length
     const sizes = await page.evaluate(

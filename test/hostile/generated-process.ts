@@ -1,14 +1,15 @@
-/** Reads so many generated files of one kind as the program does, and prints what came of it and how much memory it took at its peak. */
+/**
+ * Reads the files of one kind that its parent sends, as the program does, and answers what came of each and how much memory it took at its
+ * peak, beyond what the process had after the first one. Runs with `--expose-gc`, so that what earlier files left behind is not counted.
+ */
 import { checkCopy } from '#main/handover/check-copy.ts'
 import { usableSize, withoutMetadata } from '#main/journal/image-metadata.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { spreadsheetList } from '../../src/renderer/setup/spreadsheet.ts'
-import { archive, picture, sheet } from './grammar.ts'
-import { drawn } from './seeded.ts'
+import { peakMemory } from '../support/peak-memory.ts'
 
-const readers: Readonly<Record<string, (draw: () => number) => Promise<string>>> = {
-  pictures: (draw) => {
-    const bytes = picture(draw)
+const readers: Readonly<Record<string, (bytes: Buffer) => Promise<string>>> = {
+  pictures(bytes) {
     const [size, cleaned] = [usableSize(bytes), withoutMetadata(bytes)]
     if (typeof size === 'object' && Math.max(size.width, size.height) > photoLimits.edge) throw new Error('too large')
     // What is written again says the size that was read.
@@ -19,29 +20,29 @@ const readers: Readonly<Record<string, (draw: () => number) => Promise<string>>>
     }
     return Promise.resolve(typeof size === 'object' ? 'usable' : size)
   },
-  archives: async (draw) => ('refused' in (await checkCopy(archive(draw))) ? 'refused' : 'usable'),
-  sheets: (draw) =>
-    spreadsheetList(sheet(draw)).then(
+  archives: async (bytes) => ('refused' in (await checkCopy(bytes)) ? 'refused' : 'usable'),
+  sheets: (bytes) =>
+    spreadsheetList(bytes).then(
       () => 'usable',
       () => 'refused',
     ),
 }
 
-const [kind = '', count = '0', seed = '0'] = process.argv.slice(2)
-const read = readers[kind]
-const outcomes: Record<string, number> = {}
-const failed: string[] = []
-// The modules and the parts of the pictures are loaded by now.
-await read?.(drawn(1))
-const before = process.resourceUsage().maxRSS
-for (let index = 0; index < Number(count); index += 1) {
-  const number = Number(seed) + index
-  try {
-    const outcome = (await read?.(drawn(number))) ?? 'nobody'
-    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
-  } catch (cause) {
-    failed.push(`${kind} #${number}: ${String(cause)}`)
-  }
+const read = readers[process.argv[2] ?? '']
+if (read === undefined || gc === undefined) throw new Error('Names a kind, and runs with --expose-gc')
+const memory = peakMemory(process.pid)
+let before: number | null = null
+process.on('message', (bytes: Buffer) => {
+  if (memory.resident() > (before ?? Infinity) + 32) gc?.()
+  memory.restart()
+  void read(bytes).then(
+    (outcome) => answer({ outcome }),
+    (cause: unknown) => answer({ failed: String(cause) }),
+  )
+})
+export type Answer = { readonly megabytes: number } & ({ readonly outcome: string } | { readonly failed: string })
+function answer(of: { readonly outcome: string } | { readonly failed: string }): void {
+  // With the first file, the modules are loaded.
+  before ??= memory.resident()
+  process.send?.({ ...of, megabytes: memory.peak() - before } satisfies Answer)
 }
-const megabytes = Math.round((process.resourceUsage().maxRSS - before) / 1024)
-process.stdout.write(JSON.stringify({ outcomes, failed, megabytes }))

@@ -4,10 +4,11 @@
  */
 import { crc32 } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
+import { mostBytes } from '../../src/renderer/setup/sheet-limits.ts'
 import { madeJournal } from '../support/made-journals.ts'
 import { originals } from '../support/planted-pictures.ts'
 import { rawZip, type RawEntry } from '../support/raw-zip.ts'
-import { damaged, oneOf, uuidOf } from './seeded.ts'
+import { damaged, drawn, oneOf, uuidOf } from './seeded.ts'
 
 type Draw = () => number
 const below = (draw: Draw, most: number) => Math.floor(draw() * most)
@@ -111,7 +112,17 @@ export const picture = (draw: Draw): Buffer => {
 
 const block = Buffer.alloc(2_000_000, 'a')
 const zeros = Buffer.alloc(40_000_000)
+/** Compresses a hundred times, which an archive may. */
+const large = Buffer.alloc(40_000_000, Buffer.from(Array.from({ length: 500 }, (_none, at) => (at * at * 31) & 0xff)))
+/** Nearly as many entries and bytes as a journal may have. */
+let long: Buffer | null = null
+const longJournal = () =>
+  (long ??= madeJournal(
+    uuidOf(drawn(1)),
+    Array.from({ length: 95_000 }, (_none, at) => ({ kind: 'note.added', data: { text: String(at * 7_919).repeat(280) } })),
+  ))
 export function archive(draw: Draw): Buffer {
+  if (draw() < 0.002) return rawZip([{ name: 'journal.ndjson', content: longJournal() }])
   const entries: RawEntry[] = [{ name: 'journal.ndjson', content: madeJournal(uuidOf(draw)) }]
   for (const _ of often(draw, 6)) {
     const where = draw() < 0.15 ? { at: 0 } : draw() < 0.15 ? { overlapsBy: below(draw, 60) } : {}
@@ -126,7 +137,8 @@ export function archive(draw: Draw): Buffer {
       '__proto__',
       'x'.repeat(below(draw, 400)),
     ])
-    const content = draw() < 0.05 ? zeros : oneOf(draw, [block, Buffer.alloc(0), Buffer.from('{}')])
+    const size = draw()
+    const content = size < 0.03 ? zeros : size < 0.06 ? large : oneOf(draw, [block, Buffer.alloc(0), Buffer.from('{}')])
     entries.push({ name, content, ...where, ...claims })
   }
   const zip = rawZip(entries)
@@ -170,17 +182,62 @@ function sheetXml(draw: Draw): string {
   const merged = often(draw, 4).map(() => `<mergeCell ref="${corner()}:${corner()}"/>`)
   return `${doctype}<worksheet><dimension ref="${corner()}:${corner()}"/><sheetData>${rows.join('')}</sheetData><mergeCells>${merged.join('')}</mergeCells></worksheet>`
 }
+/** What costs most for each byte of its part: cells, texts, formats, or what only looks like them. */
+const filling: Readonly<Record<string, readonly string[]>> = {
+  'xl/worksheets/sheet1.xml': [
+    '<c r="A1"><v>1</v></c>',
+    '<row/>',
+    '<row r="1" hidden="1"/>',
+    '<c/>',
+    '<mergeCell ref="A1:B9"/>',
+    '<a>',
+    '&amp;',
+  ],
+  'xl/sharedStrings.xml': ['<si/>', '<si><t>a</t></si>', '<a b="">', '\0', 'é', '&lt;'],
+  'xl/styles.xml': ['<xf/>', '<xf numFmtId="2"/>', '<numFmt numFmtId="1" formatCode="0"/>'],
+  'xl/workbook.xml': ['<sheet name="B" sheetId="1" id="r1"/>', '<a>'],
+  'xl/_rels/workbook.xml.rels': ['<Relationship Id="r1" Target="x"/>'],
+}
+/** A part about as large as it may be, and a grid that is: one that is larger costs nothing. */
+function filled(draw: Draw): readonly [name: string, text: string] {
+  if (draw() < 0.3) return ['xl/worksheets/sheet1.xml', grid(oneOf(draw, [' t="str"', '', ' s="1"']))]
+  const [name, fragments] = oneOf(draw, Object.entries(filling))
+  const most = mostBytes[name.endsWith('styles.xml') ? 'styles' : name.includes('workbook') ? 'index' : 'cells']
+  const fragment = oneOf(draw, fragments)
+  const text = fragment.repeat(Math.floor((most * (0.7 + draw() * 0.35)) / Buffer.byteLength(fragment)))
+  return [
+    name,
+    oneOf(draw, [text, `<worksheet><sheetData>${text}</sheetData></worksheet>`, `<styleSheet><cellXfs>${text}</cellXfs></styleSheet>`]),
+  ]
+}
+function grid(look: string): string {
+  const columns = Array.from({ length: 50 }, (_none, at) => (at < 26 ? '' : 'A') + String.fromCharCode(65 + (at % 26)))
+  const rows: string[] = []
+  for (let [row, bytes] = [1, 0]; bytes < mostBytes.cells * 0.95; row += 1) {
+    const line = `<row r="${row}">${columns.map((column) => `<c r="${column}${row}"${look}><v>1</v></c>`).join('')}</row>`
+    rows.push(line)
+    bytes += line.length
+  }
+  return `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`
+}
 export function sheet(draw: Draw): Buffer {
   const strings = `<sst>${often(draw, 5)
     .map(() => `<si><t>${'x'.repeat(below(draw, 100))}</t></si>`)
     .join('')}</sst>`
-  const all = { ...parts, 'xl/worksheets/sheet1.xml': sheetXml(draw), 'xl/sharedStrings.xml': strings }
+  const all: Record<string, string> = { ...parts, 'xl/worksheets/sheet1.xml': sheetXml(draw), 'xl/sharedStrings.xml': strings }
+  if (draw() < 0.005) {
+    const [name, text] = filled(draw)
+    all[name] = text
+  }
   const kept = Object.entries(all).filter(() => draw() > 0.03)
-  if (draw() < 0.01)
-    return rawZip([
-      ...kept.map(([name, text]) => ({ name, content: Buffer.from(text) })),
-      { name: 'xl/media/zeros.xml', content: zeros, ...(draw() < 0.5 ? { claims: 1000 } : {}) },
-    ])
-  const zip = Buffer.from(zipSync(Object.fromEntries(kept.map(([name, text]) => [name, strToU8(text)]))))
+  if (draw() < 0.01) {
+    const lie = {
+      name: oneOf(draw, Object.keys(filling)),
+      content: zeros,
+      ...(draw() < 0.5 ? { claims: oneOf(draw, [0, 1000, mostBytes.index]) } : {}),
+    }
+    return rawZip([...kept.map(([name, text]) => ({ name, content: Buffer.from(text) })), lie])
+  }
+  const zip = Buffer.from(zipSync(Object.fromEntries(kept.map(([name, text]) => [name, strToU8(text)])), { level: 1 }))
   return draw() < 0.2 ? damaged(draw, zip, 4) : zip
 }

@@ -1,20 +1,21 @@
 /**
- * What the sheets of an .xlsx file show besides the values of their cells: merged cells, leading zeros, text around them, and what is
+ * What a sheet of an .xlsx file shows besides the values of their cells: merged cells, leading zeros, text around them, and what is
  * hidden. The package that reads the values ignores these, and without them a floor or a serial number would be wrong.
  */
 import { strFromU8 } from 'fflate'
-import { assertWithinLimits, placeOf } from './sheet-limits.ts'
+import { most, placeOf } from './sheet-limits.ts'
 
 export interface SheetFormatting {
-  /** The sheet is hidden. */
-  readonly isHidden: boolean
   /** Counted from 0. */
   readonly hiddenRows: readonly number[]
   /** Cells that are shown as one, by their first column, which has the value. Counted from 0, `to` included. */
   readonly merged: readonly { readonly column: number; readonly from: number; readonly to: number }[]
-  /** How a number is shown, by row and column: `4 2`. */
-  readonly templates: ReadonlyMap<string, Template>
+  /** How a number is shown, by `cellNumber`. */
+  readonly templates: ReadonlyMap<number, Template>
 }
+
+/** A number for each cell: texts would take more memory than all the rest of a large sheet. */
+export const cellNumber = (row: number, column: number) => row * most.columns + column
 
 /** A number format of digits and text (`"SN-"0000`, `0.00`), with placeholders for each digit and for the decimal point. */
 type Template = string
@@ -24,21 +25,38 @@ const usualFormat = { numFmtId: '2', formatCode: '0.00' }
 /** Longer ones could fill the memory. */
 const longestTemplate = 40
 
-/** In the order of the sheets. Throws if the cells of one must not be read. */
-export function* formattingOfSheets(files: Readonly<Record<string, Uint8Array>>): Iterable<SheetFormatting> {
-  const texts = new Map(Object.entries(files).map(([path, file]) => [path, strFromU8(file)]))
-  // Any part that the package could take for a sheet.
-  for (const text of texts.values()) if (text.includes('sheetData')) assertWithinLimits(text)
-  const xml = (path: string) => texts.get(path) ?? ''
+type Files = Readonly<Record<string, Uint8Array>>
+
+/** The parts of a workbook by their paths, the sheets in their order. */
+export function partsOf(index: Files): {
+  readonly sheets: readonly { readonly path: string; readonly isHidden: boolean }[]
+  readonly sharedStrings: ReadonlySet<string>
+  readonly styles: ReadonlySet<string>
+} {
   const targets = new Map<string, string>()
-  for (const { Id = '', Target = '' } of tags(xml('xl/_rels/workbook.xml.rels'), 'Relationship'))
-    targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
-  const templateOf = templatesOfStyles(xml('xl/styles.xml'))
-  for (const { id = '', state = 'visible' } of tags(xml('xl/workbook.xml'), 'sheet'))
-    yield { isHidden: state !== 'visible', ...looksOf(xml(targets.get(id) ?? ''), templateOf) }
+  // Where the package looks if no relationship names them.
+  const [sharedStrings, styles] = [new Set(['xl/sharedStrings.xml']), new Set([usualStyles])]
+  for (const { Id = '', Type = '', Target = '' } of tags(textIn(index, 'xl/_rels/workbook.xml.rels'), 'Relationship')) {
+    const path = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`
+    targets.set(Id, path)
+    if (Type.endsWith('/sharedStrings')) sharedStrings.add(path)
+    if (Type.endsWith('/styles')) styles.add(path)
+  }
+  const sheets = [...tags(textIn(index, 'xl/workbook.xml'), 'sheet')]
+  return {
+    sheets: sheets.map(({ id = '', state = 'visible' }) => ({ path: targets.get(id) ?? '', isHidden: state !== 'visible' })),
+    sharedStrings,
+    styles,
+  }
 }
 
-function looksOf(sheet: string, templateOf: ReadonlyMap<string, Template>): Omit<SheetFormatting, 'isHidden'> {
+const usualStyles = 'xl/styles.xml'
+const textIn = (files: Files, path: string) => strFromU8(files[path] ?? new Uint8Array())
+
+export const formattingOf = (files: Files, sheet: string): SheetFormatting =>
+  looksOf(textIn(files, sheet), templatesOfStyles(textIn(files, usualStyles)))
+
+function looksOf(sheet: string, templateOf: ReadonlyMap<string, Template>): SheetFormatting {
   const merged: SheetFormatting['merged'][number][] = []
   for (const { ref = '' } of tags(sheet, 'mergeCell')) {
     const [first, last] = ref.split(':').map(placeOf)
@@ -50,11 +68,11 @@ function looksOf(sheet: string, templateOf: ReadonlyMap<string, Template>): Omit
     row = r === '' ? row + 1 : Number(r)
     if (hidden === '1' || hidden === 'true') hiddenRows.push(row - 1)
   }
-  const templates = new Map<string, Template>()
+  const templates = new Map<number, Template>()
   if (templateOf.size > 0)
     for (const { r = '', s = '', t = 'n' } of tags(sheet, 'c')) {
       const [template, place] = [templateOf.get(s), placeOf(r)]
-      if (template !== undefined && place !== null && t === 'n') templates.set(`${place.row - 1} ${place.column - 1}`, template)
+      if (template !== undefined && place !== null && t === 'n') templates.set(cellNumber(place.row - 1, place.column - 1), template)
     }
   return { merged, hiddenRows, templates }
 }

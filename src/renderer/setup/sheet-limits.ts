@@ -1,10 +1,16 @@
 /**
- * The package that reads the cells of a sheet creates every cell up to the last named one. A few bytes that name a cell far outside would
+ * What is read of a spreadsheet is small enough to be in memory several times: as bytes, as text, as tags and as cells. The package that reads the cells of a sheet creates every cell up to the last named one. A few bytes that name a cell far outside would
  * fill the page's memory, so the names are checked first.
  */
 
+/** `cells`: the sheet and the texts that cells share. */
+export type Part = 'index' | 'styles' | 'cells'
+const mebibyte = 1024 * 1024
+/** Bytes of the parts once they are unpacked. Stated in SECURITY.md. */
+export const mostBytes: Readonly<Record<Part, number>> = { index: mebibyte, styles: 4 * mebibyte, cells: 32 * mebibyte }
+
 /** The limits of spreadsheet programs. */
-const most = { rows: 1_048_576, columns: 16_384 }
+export const most = { rows: 1_048_576, columns: 16_384 }
 /** Filled rows times filled columns: more than twice what a room list may have. */
 const maxCells = 5_000_000
 

@@ -2,13 +2,12 @@
  * Converts an .xlsx file to the text of a room list: its first sheet that shows anything, one line for each row and a tab between cells,
  * so that it is processed like a pasted list. A cell's text is what the spreadsheet shows; formulas and formatting are dropped.
  */
-import { unzipSync, zipSync } from 'fflate'
+import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { roomListLimits } from '#shared/job/room-list.ts'
-import { formattingOfSheets, inTemplate, type SheetFormatting } from './sheet-formatting.ts'
+import { cellNumber, formattingOf, inTemplate, partsOf, type SheetFormatting } from './sheet-formatting.ts'
+import { assertWithinLimits, mostBytes, type Part } from './sheet-limits.ts'
 
-/** More than the sheets of a room list ever need, and small enough to be unpacked in memory. */
-const maxUnpacked = 64 * 1024 * 1024
 /** From here on, a spreadsheet keeps only the first fifteen digits of a number. */
 const exactBelow = 1e15
 
@@ -18,40 +17,49 @@ export interface SpreadsheetList {
   readonly hiddenRows: number
 }
 
-/** Throws if it is not a spreadsheet, or if it unpacks to more than a room list needs. */
+/** Throws if it is not a spreadsheet, or if what is read of it unpacks to more than a room list needs. */
 export async function spreadsheetList(bytes: Uint8Array): Promise<SpreadsheetList> {
-  const files = unpacked(bytes)
-  // Zipped again without compression: the package would unpack compressed parts in workers made from strings, which the content security
-  // policy refuses.
-  const stored = zipSync(files, { level: 0 })
-  let sheet = 0
-  for (const looks of formattingOfSheets(files)) {
-    sheet += 1
-    if (looks.isHidden) continue
-    const rows = await readSheet(stored.buffer, sheet, { trim: true })
+  const index = unpacked(bytes, (name) => (name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels' ? 'index' : null))
+  const { sheets, sharedStrings, styles } = partsOf(index)
+  for (const [at, { path, isHidden }] of sheets.entries()) {
+    if (isHidden) continue
+    const files = unpacked(bytes, (name) => {
+      if (name === path) return 'cells'
+      return sharedStrings.has(name) ? 'cells' : styles.has(name) ? 'styles' : null
+    })
+    const looks = formattingOf(files, path)
+    // Zipped again without compression: the package would unpack compressed parts in workers made from strings, which the content security
+    // policy refuses. It gets only the parts that were checked.
+    const stored = zipSync({ ...index, ...files }, { level: 0 })
+    const rows = await readSheet(stored.buffer, at + 1, { trim: true })
     if (rows.some(isFilled))
-      return { text: textOf(rows, looks), hiddenRows: looks.hiddenRows.filter((at) => isFilled(rows[at] ?? [])).length }
+      return { text: textOf(rows, looks), hiddenRows: looks.hiddenRows.filter((row) => isFilled(rows[row] ?? [])).length }
   }
-  if (sheet === 0) throw new Error('no spreadsheet')
+  if (sheets.length === 0) throw new Error('no spreadsheet')
   return { text: '', hiddenRows: 0 }
 }
 
-/** The files that a spreadsheet is read from. */
-function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
-  let size = 0
-  return unzipSync(bytes, {
+/** The parts of the file that `wanted` names, within the limits of each kind. Pictures and all other parts are never unpacked. */
+function unpacked(bytes: Uint8Array, wanted: (name: string) => Part | null): Record<string, Uint8Array> {
+  const sizes: Record<Part, number> = { index: 0, styles: 0, cells: 0 }
+  const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
+      const part = wanted(name)
+      if (part === null) return false
       // The size that the ZIP claims; no more is unpacked.
-      size += originalSize
-      if (size > maxUnpacked) throw new Error('too large')
-      return /\.(?:xml|rels)$/.test(name)
+      sizes[part] += originalSize
+      if (sizes[part] > mostBytes[part]) throw new Error('too large')
+      return true
     },
   })
+  // Any part that the package could take for a sheet.
+  for (const text of Object.values(files).map((file) => strFromU8(file))) if (text.includes('sheetData')) assertWithinLimits(text)
+  return files
 }
 const isFilled = (row: readonly unknown[]) => row.some((cell) => cell !== null)
 
 function textOf(rows: readonly (readonly unknown[])[], { merged, templates }: SheetFormatting): string {
-  const texts = rows.map((row, at) => row.map((cell, column) => cellText(cell, templates.get(`${at} ${column}`))))
+  const texts = rows.map((row, at) => row.map((cell, column) => cellText(cell, templates.get(cellNumber(at, column)))))
   // A row without its own content stays empty: the second line of a heading, or of a title.
   for (const { column, from, to } of merged)
     for (let at = from + 1; at <= Math.min(to, rows.length - 1); at++) {

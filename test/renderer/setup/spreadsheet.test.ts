@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { readRoomList } from '#shared/job/room-list.ts'
 import { workbook } from '../../support/workbook.ts'
+import { mostBytes } from '../../../src/renderer/setup/sheet-limits.ts'
 import { spreadsheetList } from '../../../src/renderer/setup/spreadsheet.ts'
 
 const spreadsheetText = async (bytes: Uint8Array) => (await spreadsheetList(bytes)).text
@@ -208,6 +209,33 @@ describe('a place far outside is not reached', () => {
 test('what is no spreadsheet, or unpacks to more than a list needs, is refused', async () => {
   await expect(spreadsheetText(zipSync({ 'a.txt': strToU8('x') }))).rejects.toThrow()
   await expect(spreadsheetText(new Uint8Array([0x50, 0x4b, 3, 4, 5, 6]))).rejects.toThrow()
-  const bomb = workbook([['Room']], { 'xl/media/zeros.bin': new Uint8Array(65 * 1024 * 1024) })
-  await expect(spreadsheetText(bomb)).rejects.toThrow('too large')
+})
+
+describe('of a file that unpacks to more than a list needs', () => {
+  const zeros = (bytes: number) => new Uint8Array(bytes)
+  const mebibyte = 1024 * 1024
+  test.each([
+    ['xl/worksheets/sheet1.xml', mostBytes.cells + 1],
+    ['xl/sharedStrings.xml', mostBytes.cells + 1],
+    ['xl/styles.xml', mostBytes.styles + 1],
+    ['xl/workbook.xml', mostBytes.index + 1],
+    ['xl/_rels/workbook.xml.rels', mostBytes.index + 1],
+  ])('nothing is read where %s is too large', async (name, bytes) => {
+    await expect(spreadsheetText(workbook([['Room']], { [name]: zeros(bytes) }))).rejects.toThrow('too large')
+  })
+
+  test('the texts that cells share count together with the sheet, wherever they are', async () => {
+    const relations = strToU8(
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r4" Type="x/sharedStrings" Target="/texts.xml"/></Relationships>',
+    )
+    const half = mostBytes.cells / 2
+    const both = { 'xl/_rels/workbook.xml.rels': relations, 'texts.xml': zeros(half), 'xl/worksheets/sheet1.xml': zeros(half + 1) }
+    await expect(spreadsheetText(workbook([], both))).rejects.toThrow('too large')
+  })
+
+  test('what is not read of it does not count: pictures, other sheets', async () => {
+    const large = zeros(65 * mebibyte)
+    const more = { 'xl/media/photo.png': large, 'xl/drawings/drawing1.xml': large, 'xl/worksheets/sheet2.xml': large }
+    expect(await spreadsheetText(workbook([['Room']], more))).toBe('Room')
+  })
 })
