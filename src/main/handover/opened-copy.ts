@@ -1,6 +1,5 @@
 /** A handover package or a copy of a job from elsewhere, opened for reading (open-copy.ts): files are read one at a time, on request. */
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import type { UnreadableReason } from '#shared/job/alteration.ts'
 
 export interface OpenedCopy {
@@ -52,5 +51,11 @@ export async function digestOf(copy: OpenedCopy, name: string) {
 
 /** A whole file; null if it is larger than `most`. */
 export async function bytesOf(copy: OpenedCopy, name: string, most: number): Promise<Buffer | null> {
-  return (copy.sizes.get(name) ?? 0) > most ? null : buffer(copy.stream(name))
+  const size = copy.sizes.get(name) ?? 0
+  if (size > most) return null
+  // Joining the parts at the end would take twice the memory.
+  const whole = Buffer.alloc(size)
+  let at = 0
+  for await (const part of copy.stream(name)) at += part.copy(whole, at)
+  return whole.subarray(0, at)
 }
