@@ -16,17 +16,3 @@ export function isTooDeep(value: unknown, levels = deepest): boolean {
   }
   return false
 }
-
-/**
- * A cheap pre-check: false if the JSON text has too few brackets to be too deep, as most texts have. It takes a tenth of the time of
- * walking the value.
- */
-export function mayBeTooDeep(json: string, levels = deepest): boolean {
-  let left = levels
-  for (const bracket of ['{', '['])
-    for (let at = json.indexOf(bracket); at >= 0; at = json.indexOf(bracket, at + 1)) {
-      if (left === 0) return true
-      left -= 1
-    }
-  return false
-}

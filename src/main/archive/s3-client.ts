@@ -60,7 +60,7 @@ export class S3Client {
   readonly #credentials: ArchiveCredentials
   readonly #connection: Connection
   readonly #deadlines: Deadlines
-  readonly #redact: Pick<Redactor, 'text'>
+  readonly #redact: Redactor
 
   constructor(address: ArchiveAddress, credentials: ArchiveCredentials, connection: Connection, deadlines = archiveDeadlines) {
     this.#address = address
@@ -69,7 +69,7 @@ export class S3Client {
     this.#deadlines = deadlines
     // A short key ID, which is no secret, would remove innocent words.
     const secrets = [credentials.keyId, credentials.secret].filter(isUsableKey).map((key) => redactorFor(key))
-    this.#redact = { text: (text) => secrets.reduce((left, secret) => secret.text(left), text) }
+    this.#redact = (text) => secrets.reduce((left, redact) => redact(left), text)
   }
 
   async call(request: S3Request): Promise<S3Response> {

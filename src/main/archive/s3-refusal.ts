@@ -20,13 +20,9 @@ const regionCodes = ['AuthorizationHeaderMalformed', 'PermanentRedirect', 'Illeg
 const fullCodes = ['QuotaExceeded', 'EntityTooLarge', 'InsufficientStorage', 'TooManyObjects']
 const busyCodes = ['SlowDown', 'ServiceUnavailable', 'RequestTimeout', 'TooManyRequests']
 
-export function refusalOf(
-  response: S3Response,
-  { operation, baseUrl, host, bucket, region }: Asked,
-  redact: Pick<Redactor, 'text'>,
-): AppError {
+export function refusalOf(response: S3Response, { operation, baseUrl, host, bucket, region }: Asked, redact: Redactor): AppError {
   const { status } = response
-  const body = redact.text(response.body.toString('utf8'))
+  const body = redact(response.body.toString('utf8'))
   const [, code = ''] = /<Code>([A-Za-z0-9.]{1,64})<\/Code>/.exec(body) ?? []
   const [, named = headerOf(response.headers, 'x-amz-bucket-region') ?? ''] = /<Region>([a-z0-9-]{1,50})<\/Region>/.exec(body) ?? []
   const seconds = skewOf(response)

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Damage } from '#shared/ipc/errors.ts'
 import type { EntryFrame } from '#shared/job/entries.ts'
 import { jsonOf } from '#shared/json.ts'
-import { isTooDeep, mayBeTooDeep } from '../depth.ts'
+import { isTooDeep } from '../depth.ts'
 
 export const noHash = '0'.repeat(64)
 
@@ -52,9 +52,8 @@ export function readLine(line: Buffer, seq: number, prev: string): RawEntry | { 
   if (end < 0 || !line.subarray(end, end + tailOpens.length).equals(tailOpens)) return { damage: 'notAnEntry' }
   if (hashedText(line, end) !== line.toString('latin1', end + tailOpens.length, line.length - 2)) return { damage: 'hash' }
   // A matching hash does not make the text valid JSON, because anyone can compute a hash.
-  const text = line.toString('utf8')
-  const value = jsonOf(text)
-  const parsed = mayBeTooDeep(text, largestDepth) && isTooDeep(value, largestDepth) ? null : rawEntry.safeParse(value)
+  const value = jsonOf(line.toString('utf8'))
+  const parsed = isTooDeep(value, largestDepth) ? null : rawEntry.safeParse(value)
   if (parsed?.success !== true) return { damage: 'notAnEntry' }
   return parsed.data.seq === seq && parsed.data.prev === prev ? parsed.data : { damage: 'order' }
 }

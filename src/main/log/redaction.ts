@@ -35,7 +35,7 @@ export class Redaction {
   }
 
   text(from: string): string {
-    const withoutKeys = [...this.#keys.values()].reduce((clean, redactor) => redactor.text(clean), from)
+    const withoutKeys = [...this.#keys.values()].reduce((clean, redact) => redact(clean), from)
     const withoutSecrets = named.reduce((clean, pattern) => clean.replace(pattern, `$1${mark}`), withoutKeys)
     return this.#homes.reduce((clean, home) => clean.replaceAll(home, '~'), withoutSecrets)
   }

@@ -2,10 +2,9 @@
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { endpointOf, type Operation } from '#shared/service/endpoints.ts'
 import { isErrorBody, isOfAnother, isOwnNotFound, provesNothingDone, provesWrite } from '#shared/service/proof.ts'
-import { exactNumber, readList, readObject, type Mismatch, type Reading } from '#shared/service/lenient-parse.ts'
+import { readList, readObject, type Mismatch, type Reading } from '#shared/service/lenient-parse.ts'
 import { decode, headerOf, type JsonBody } from './response-body.ts'
 import { isTooDeep } from '../depth.ts'
-import { inTimeSlices } from '../time-slice.ts'
 import type { Exchange } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
 import { retryAfterMs } from './retry-after.ts'
@@ -48,7 +47,7 @@ export async function outcomeOf(exchange: Exchange, context: Context): Promise<O
       // 407 is not from the service, which identifies its clients by their key.
       if (status === 407) return problem(appErrorOf('network.proxyAuthentication', { operation, host }), effectOf(status))
       if (status >= 400) {
-        const answered = { operation, status, body: decoded.kind === 'json' && !isDeep(decoded) ? decoded.value : null }
+        const answered = { operation, status, body: decoded.kind === 'json' && !isTooDeep(decoded.value) ? decoded.value : null }
         if (status === 404 && !isOwnNotFound(answered.body)) return problem(unreadable(operation, status, 'notJson'), 'possible')
         const wait = retryAfterMs(headerOf(headers, 'retry-after'))
         return problem(appErrorOf(codeOf(status), wait === null ? answered : { ...answered, retryAfterMs: wait }), effectOf(status))
@@ -60,33 +59,22 @@ export async function outcomeOf(exchange: Exchange, context: Context): Promise<O
   }
 }
 
-const isDeep = ({ value, mayBeTooDeep }: JsonBody) => mayBeTooDeep && isTooDeep(value)
-
-async function readResponse(decoded: JsonBody, status: number, { operation, id }: Context): Promise<Outcome> {
-  const { value, mayBeTooDeep } = decoded
+function readResponse({ value, misfits: ofText }: JsonBody, status: number, { operation, id }: Context): Outcome {
   const { item, response, access } = endpointOf(operation)
-  if (isErrorBody(value) && !isDeep(decoded))
+  if (isErrorBody(value) && !isTooDeep(value))
     return problem(appErrorOf('service.unreadable', { operation, status, detail: 'errorBody', body: value }), effectOf(status))
   const reading: Reading<Record<string, unknown>> | null =
-    item === null
-      ? readObject(response, value)
-      : await inTimeSlices(readList(item, value, (rawItem) => (mayBeTooDeep && isTooDeep(rawItem) ? null : rawItem)))
+    item === null ? readObject(response, value) : readList(item, value, (rawItem) => (isTooDeep(rawItem) ? null : rawItem))
   if (reading === null) return problem(unreadable(operation, status, 'notAnObject'), effectOf(status))
-  if (mayBeTooDeep && isTooDeep(item === null ? value : { ...(value as object), Items: null }))
+  if (isTooDeep(item === null ? value : { ...(value as object), Items: null }))
     return problem(unreadable(operation, status, 'tooLarge'), effectOf(status))
-  const misfits = [...decoded.misfits, ...reading.misfits.map((mismatch) => namedExactly(mismatch, decoded.rounded))]
+  const misfits = [...ofText, ...reading.misfits]
   // A write succeeds only with 2xx, valid JSON and a matching schema; otherwise it is unknown until it is read back.
   if (access === 'write' && misfits.length > 0) return problem(unreadable(operation, status, 'misfits'), 'possible')
   if (isOfAnother(reading.value, operation, id)) return problem(unreadable(operation, status, 'otherRecord'), 'possible')
   if (access === 'write' && !provesWrite(reading.value, operation, id))
     return problem(unreadable(operation, status, 'unproven'), 'possible')
   return { kind: 'response', response: reading.value, misfits }
-}
-
-/** The service sent a number, so the mismatch describes a number, although it was parsed as a string. */
-function namedExactly(mismatch: Mismatch, rounded: ReadonlySet<string>): Mismatch {
-  const isNumber = mismatch.expected === 'number' && typeof mismatch.raw === 'string' && rounded.has(mismatch.raw)
-  return isNumber ? { ...mismatch, expected: exactNumber } : mismatch
 }
 
 const effectOf = (status: number): 'none' | 'possible' => (provesNothingDone(status) ? 'none' : 'possible')
@@ -107,7 +95,7 @@ const unreadable = (
 /** The target without user info, query or fragment, because they could contain secrets such as the key. */
 function redirectTarget(location: string | undefined, { redact, host }: Context): string {
   // Redacted before parsing: a URL's host is converted to lower case, and the key in it would no longer be recognised.
-  const clean = redact.text(location ?? '')
+  const clean = redact(location ?? '')
   if (location === undefined || !URL.canParse(clean, `https://${host}`)) return '?'
   const url = new URL(clean, `https://${host}`)
   // `user:secret@host` also parses as a URL, with the scheme "user".

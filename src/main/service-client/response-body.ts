@@ -6,22 +6,13 @@ import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
-import { mayBeTooDeep } from '../depth.ts'
-import { atOnce } from '#shared/steps.ts'
-import { inTimeSlices } from '../time-slice.ts'
-import { exactJson } from './exact-numbers.ts'
 import type { Headers } from './exchange.ts'
-import { parsingList } from './list-json.ts'
 import type { Redactor } from './redactor.ts'
 
 export interface JsonBody {
   readonly kind: 'json'
   readonly value: unknown
   readonly misfits: Mismatch[]
-  /** The digits of numbers that are strings in `value` because parsing them as numbers would change them. */
-  readonly rounded: ReadonlySet<string>
-  /** Whether `value` could be nested deeper than anything the interface allows. */
-  readonly mayBeTooDeep: boolean
 }
 type Decoded = JsonBody | { readonly kind: 'html' } | { readonly kind: 'notJson' } | { readonly kind: 'tooLarge' }
 
@@ -37,32 +28,28 @@ export function decode(headers: Headers, body: Buffer, cap: number, redact: Reda
 
 async function unpack(coding: keyof typeof decompressors, headers: Headers, body: Buffer, cap: number, redact: Redactor): Promise<Decoded> {
   try {
-    return await parse(headers, await decompressors[coding](body, { maxOutputLength: cap }), redact)
+    return parse(headers, await decompressors[coding](body, { maxOutputLength: cap }), redact)
   } catch (cause) {
     return { kind: (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'tooLarge' : 'notJson' }
   }
 }
 
-/** Bytes. Larger bodies are processed in time slices: otherwise an abort waited half a second for a list of ten thousand showers. */
-const large = 256 * 1024
-
-const parse = (headers: Headers, body: Buffer, redact: Redactor): Decoded | Promise<Decoded> =>
-  body.length > large ? inTimeSlices(parsing(headers, body, redact)) : atOnce(parsing(headers, body, redact))
-
-function* parsing(headers: Headers, body: Buffer, redact: Redactor): Generator<undefined, Decoded> {
+function parse(headers: Headers, body: Buffer, redact: Redactor): Decoded {
   const { text, misfits } = textOf(body)
-  yield
-  const clean = yield* redact.steps(text)
-  yield
+  const clean = redact(text)
   try {
-    const { json, rounded } = exactJson(clean)
-    yield
-    const value = body.length > large ? yield* parsingList(json) : (JSON.parse(json) as unknown)
-    return { kind: 'json', value, misfits, rounded: new Set(rounded), mayBeTooDeep: mayBeTooDeep(json) }
+    const value = JSON.parse(clean) as unknown
+    return { kind: 'json', value: /\d{16}/.test(clean) ? (JSON.parse(exactly(clean)) as unknown) : value, misfits }
   } catch {
     return whatElse(headers, clean)
   }
 }
+
+/** A whole number beyond 2^53 would be rounded. No documented field has one: it is the text of its digits. */
+const exactly = (json: string) =>
+  json.replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g, (token) =>
+    /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
+  )
 
 /** Decodes bytes as UTF-8, without a byte order mark. */
 function textOf(bytes: Buffer): { readonly text: string; readonly misfits: Mismatch[] } {

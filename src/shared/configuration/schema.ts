@@ -1,6 +1,6 @@
 /** The shower configuration on the wire: lenient when read, strict when written; both schemas are derived from the catalogue. */
 import { z } from 'zod'
-import { looseRecord } from '../service/loose-record.ts'
+
 import { catalogue, type CatalogueRow, type FieldName } from './catalogue.ts'
 
 interface Types {
@@ -59,7 +59,7 @@ function valuesOf(row: CatalogueRow): string {
 }
 
 /** As the service reports it. Limits are not checked here: a value outside them is shown and flagged, not dropped. */
-export const configuration = looseRecord(shapeOf((row) => looseTypes[row.kind].nullish()) as Shape<'nullish'>)
+export const configuration = z.looseObject(shapeOf((row) => looseTypes[row.kind].nullish()) as Shape<'nullish'>)
 export type Configuration = z.infer<typeof configuration>
 
 const anyUpdate = z.strictObject(shapeOf((row) => strictType(row).optional()) as Shape<'optional'>)

@@ -1,6 +1,6 @@
 /** Values that do not have the documented type: they are not interpreted, and are shown as received. */
 import { z } from 'zod'
-import { exactNumber, type Mismatch } from '../service/lenient-parse.ts'
+import type { Mismatch } from '../service/lenient-parse.ts'
 
 export const unexpectedField = z.object({
   field: z.string().describe('The name of the field on the wire.'),
@@ -11,9 +11,7 @@ export type UnexpectedField = z.infer<typeof unexpectedField>
 const longest = 120
 
 /** As JSON on one line, so that "12" and 12 can be distinguished. */
-export function rawText({ raw, expected }: Pick<Mismatch, 'raw' | 'expected'>): string {
-  return expected === exactNumber && typeof raw === 'string' ? raw : JSON.stringify(raw ?? null)
-}
+export const rawText = ({ raw }: Pick<Mismatch, 'raw'>): string => JSON.stringify(raw ?? null)
 
 export const rawOf = (unexpected: readonly Mismatch[] | undefined, field: string): string | null => {
   const found = unexpected?.find(({ path }) => path === field || path.startsWith(`${field}.`))

@@ -8,9 +8,6 @@ export const mismatch = z.object({
 })
 export type Mismatch = z.infer<typeof mismatch>
 
-/** The `expected` of a number that cannot be parsed without rounding. `raw` holds its digits as text. */
-export const exactNumber = 'number up to 2^53'
-
 export type Reading<Value> = { readonly value: Value; readonly misfits: Mismatch[] }
 
 /** The lists that were parsed, each with the schema of its items, so that later checks need not parse them again. */
@@ -49,14 +46,14 @@ export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unkn
 const envelope = z.looseObject({ Count: z.number().nullish(), Items: z.array(z.unknown()) })
 
 /**
- * Parses a list envelope, yielding after each item; null if there is no list. `usable` replaces an item that must not be looked into, so
- * that one bad item never loses the list.
+ * Parses a list envelope; null if there is no list. `usable` replaces an item that must not be looked into, so that one bad item never
+ * loses the list.
  */
-export function* readList<Item extends z.ZodObject>(
+export function readList<Item extends z.ZodObject>(
   item: Item,
   raw: unknown,
   usable: (rawItem: unknown) => unknown = (rawItem) => rawItem,
-): Generator<undefined, Reading<{ Count?: number | null | undefined; Items: z.infer<Item>[] }> | null> {
+): Reading<{ Count?: number | null | undefined; Items: z.infer<Item>[] }> | null {
   const around = readObject(envelope, raw)
   if (around === null || !Array.isArray(around.value.Items)) return null
   const items: z.infer<Item>[] = []
@@ -70,7 +67,6 @@ export function* readList<Item extends z.ZodObject>(
       items.push(reading.value)
       misfits.push(...reading.misfits)
     }
-    yield
   }
   const value = { ...around.value, Items: items }
   lists.set(value, item)

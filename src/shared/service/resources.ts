@@ -5,7 +5,6 @@
  * how to show a value; it never decides whether a response is accepted.
  */
 import { z } from 'zod'
-import { looseRecord } from './loose-record.ts'
 
 export type FieldKind = 'id' | 'text' | 'ts' | 'num' | 'flag' | 'open'
 
@@ -21,7 +20,7 @@ const flag = z.boolean().meta({ kind: 'flag', description: 'Yes or no, as the se
 /** "Left open (unknown)" in the interface. */
 const open = z.unknown().meta({ kind: 'open', description: 'Anything: the interface leaves it open.' }).optional()
 
-export const shower = looseRecord({
+export const shower = z.looseObject({
   id,
   owner: id,
   name: text,
@@ -44,24 +43,25 @@ export const shower = looseRecord({
   clean_sensor_tank: flag,
   no_recirculation: flag,
   float_leak: flag,
-  operating: looseRecord({
-    cleaning_programs: num,
-    inner_heat_treatments: num,
-    outer_heat_treatments: num,
-    sessions: num,
-    sessions_since_cleaning_program: num,
-    sessions_since_inner_heat_treatment: num,
-    sessions_since_outer_heat_treatment: num,
-    liters_since_last_descaling: num,
-  })
+  operating: z
+    .looseObject({
+      cleaning_programs: num,
+      inner_heat_treatments: num,
+      outer_heat_treatments: num,
+      sessions: num,
+      sessions_since_cleaning_program: num,
+      sessions_since_inner_heat_treatment: num,
+      sessions_since_outer_heat_treatment: num,
+      liters_since_last_descaling: num,
+    })
     .nullish()
     .describe('Counters of the shower. Their units are not documented.'),
   profile: text,
   oas_revision: open,
   serial_number: text,
   wifi_ssid: text,
-  installation_info: looseRecord({ installation_name: text, installation_date: ts }).nullish().describe('The installation.'),
-  installation_test: looseRecord({ id: text }).nullish().describe('The installation test.'),
+  installation_info: z.looseObject({ installation_name: text, installation_date: ts }).nullish().describe('The installation.'),
+  installation_test: z.looseObject({ id: text }).nullish().describe('The installation test.'),
   type: text,
   base: num,
   control_dial_notifications: flag,
@@ -74,7 +74,7 @@ export const shower = looseRecord({
 /** The fields that taps and water guards have in common. */
 const device = { id, name: text, owner: id, device_group: id, last_connected: ts, last_disconnected: ts }
 
-export const tap = looseRecord({
+export const tap = z.looseObject({
   ...device,
   build_id: text,
   wifi_ssid: text,
@@ -84,7 +84,7 @@ export const tap = looseRecord({
   role: text,
 })
 
-export const tapConfiguration = looseRecord({
+export const tapConfiguration = z.looseObject({
   active_timeout_s: num,
   default_flow: num,
   default_temp: num,
@@ -101,11 +101,11 @@ export const tapConfiguration = looseRecord({
   welcome_message: text,
 })
 
-export const waterGuard = looseRecord({ ...device, type: text, created_at: ts, updated_at: ts, role: text })
+export const waterGuard = z.looseObject({ ...device, type: text, created_at: ts, updated_at: ts, role: text })
 
-export const waterGuardConsumption = looseRecord({ duration: num, volume: num })
+export const waterGuardConsumption = z.looseObject({ duration: num, volume: num })
 
-export const group = looseRecord({
+export const group = z.looseObject({
   id,
   name: text,
   type: text,
@@ -114,7 +114,7 @@ export const group = looseRecord({
   updated_at: ts,
 })
 
-export const installationTest = looseRecord({
+export const installationTest = z.looseObject({
   id,
   timestamp: ts,
   shower_id: id,
@@ -131,7 +131,7 @@ export const installationTest = looseRecord({
   updated_at: ts,
 })
 
-export const historyMetadata = looseRecord({
+export const historyMetadata = z.looseObject({
   id: text,
   timestamp: ts,
   session_type: text,
@@ -149,7 +149,7 @@ export type HistoryMetadata = z.infer<typeof historyMetadata>
 
 /** A list envelope: its names begin with a capital letter. `Count` need not equal the number of `Items`. */
 export function listOf<Item extends z.ZodType>(item: Item) {
-  return looseRecord({
+  return z.looseObject({
     Count: num.describe('How many there are, as the service counts them; not always the number of `Items`.'),
     Items: z.array(item).describe('The list.'),
   })

@@ -37,5 +37,5 @@ function unmarked(value: unknown): unknown {
   const said = value.slice(1)
   const number = Number(said)
   if (value.startsWith('t')) return said
-  return /^-?\d+$/.test(said) && BigInt(said) !== BigInt(number) ? said : number
+  return /^-?\d+$/.test(said) && !Number.isSafeInteger(number) ? said : number
 }
