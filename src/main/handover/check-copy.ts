@@ -123,7 +123,7 @@ async function refusalOf(copy: OpenedCopy, { name, sha256, ...named }: NamedPict
 /** Null if the entries do not make a job, for whatever reason. */
 async function summaryOf(chain: Chain, entries: readonly Entry[]): Promise<JobSummary | null> {
   try {
-    return summarise(jobSchema.parse(await jobOf({ entries, chain, standing: 'current', lost: null })))
+    return summarise(jobSchema.parse(await jobOf({ entries, chain, isNewer: false, lost: null })))
   } catch {
     return null
   }

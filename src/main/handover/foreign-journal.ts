@@ -6,7 +6,7 @@ import { readChain, type Chain } from '../journal/chain.ts'
 import { jobSchema } from '../journal/journal-schemas.ts'
 import { linesIn } from '../journal/journal-lines.ts'
 import type { RawEntry } from '../journal/line.ts'
-import { formatOf, standing } from '../journal/migrations.ts'
+import { formatOf } from '../journal/format.ts'
 import { isSigned, sealStatement, type SealedBy } from './signing.ts'
 
 export interface Altered {
@@ -34,7 +34,7 @@ export function chainIn(
   const entries = chain.entries.flatMap((raw) => parsed(raw) ?? [])
   const format = formatOf(chain.entries, jobSchema.format)
   if (format === null) return alteredAs({ what: 'entry', entry: 1, how: 'notAJob' })
-  const isNewer = entries.length < chain.entries.length || standing(format, jobSchema.format) === 'newer'
+  const isNewer = entries.length < chain.entries.length || format > jobSchema.format
   if (isNewer) return alteredAs({ what: 'unreadable', how: 'newer' })
   const [first, ...others] = entries
   if (first?.kind !== 'job.created' || others.some(({ kind }) => kind === 'job.created'))

@@ -96,10 +96,10 @@ function folded(fold: JobFold, entries: number, head: string, unsaid: JournalCon
 
 /** The job of a journal that was read; no write is in flight in a journal that is not open. */
 export async function jobOf(
-  { entries, chain, standing, lost }: Omit<JournalContent<Fact>, 'bytes'>,
+  { entries, chain, isNewer, lost }: Omit<JournalContent<Fact>, 'bytes'>,
   isInFlight: IsInFlight = () => false,
 ): Promise<Job> {
-  const newer = standing === 'newer' ? { newer: true as const } : {}
+  const newer = isNewer ? { newer: true as const } : {}
   const fold = new JobFold()
   await inTimeSlices(fold.taking(entries))
   const job = fold.advanced([], { entries: chain.entries.length, head: chain.head, ...lostOf(fold, lost), ...newer })

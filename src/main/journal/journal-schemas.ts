@@ -2,7 +2,6 @@
 import type { z } from 'zod'
 import { entryData, journalFormat, type EntryFrame, type Fact, type JournalLost } from '#shared/job/entries.ts'
 import { workbenchData, type WorkbenchFact } from '#shared/workbench/entries.ts'
-import type { Formats } from './migrations.ts'
 
 export interface AnyFact {
   readonly kind: string
@@ -10,7 +9,8 @@ export interface AnyFact {
 }
 export type EntryOf<Any extends AnyFact> = Any extends AnyFact ? EntryFrame & Any : never
 
-export interface JournalSchema<Any extends AnyFact> extends Formats {
+export interface JournalSchema<Any extends AnyFact> {
+  readonly format: number
   /** Whether entries that were read are a journal of this kind, under its own name. */
   belongs(entries: readonly EntryOf<Any>[], name: string): boolean
   /** The data as it will be read back; throws if it could not be. */
@@ -28,7 +28,6 @@ function schemaOf<Any extends AnyFact>(
   const dataOf = (kind: string): z.ZodType | undefined => (Object.hasOwn(kinds, kind) ? kinds[kind as Any['kind']] : undefined)
   return {
     format: journalFormat,
-    migrations: [],
     belongs,
     check: ({ kind, data }) => kinds[kind as Any['kind']].parse(data),
     parse(raw) {

@@ -17,7 +17,6 @@ import { HeadCheckpoint } from './head-checkpoint.ts'
 import { JournalFile, type End } from './journal-file.ts'
 import { journalOf } from './journal-lines.ts'
 import { noHash, writeLine } from './line.ts'
-import { migrateJournal } from './migrate-journal.ts'
 import { journalName, moveAside, setAside, tornMark, type JournalPaths } from './journal-paths.ts'
 import { readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
@@ -32,8 +31,6 @@ export class Journal<Fact extends AnyFact> {
   #head: string
   /** Entries that are known to have existed and are missing, while no entry records that yet. */
   #unsaid: JournalLost | null = null
-  /** Its file is still in an older format. */
-  #isOlder = false
   readonly #queue = new Serial()
 
   private constructor(paths: JournalPaths, schema: JournalSchema<Fact>, disk: Disk, { entries, head, end }: Standing<Fact>) {
@@ -88,14 +85,13 @@ export class Journal<Fact extends AnyFact> {
   }
 
   /**
-   * Opens for appending and verifies every line, without changing anything: a journal of an older format is migrated with the first
-   * append, and missing entries are recorded with it. A newer format is refused.
+   * Opens for appending and verifies every line, without changing anything: missing entries are recorded with the first append. A newer
+   * format is refused.
    */
   static async open<Fact extends AnyFact>(schema: JournalSchema<Fact>, paths: JournalPaths, disk: Disk = realDisk): Promise<Journal<Fact>> {
-    const { standing, entries, chain, lost } = await readJournal(schema, paths, disk)
-    if (standing === 'newer') return fail('job.newerFormat', { jobId: paths.name })
+    const { isNewer, entries, chain, lost } = await readJournal(schema, paths, disk)
+    if (isNewer) return fail('job.newerFormat', { jobId: paths.name })
     const journal = new Journal(paths, schema, disk, { entries, head: chain.head, end: chain })
-    journal.#isOlder = standing === 'older'
     journal.#unsaid = lost
     return journal
   }
@@ -132,7 +128,6 @@ export class Journal<Fact extends AnyFact> {
    */
   append(facts: readonly Fact[], who: string, expected: Expected<Fact> = () => undefined, at?: string): Promise<void> {
     return this.#queue.run(async () => {
-      if (this.#isOlder) await this.#modernise()
       const all = [...this.#lostFacts(), ...facts]
       if (all.length > 0) await this.#commit(actOf(this.#schema, all, who, this.#end, at), expected)
       this.#unsaid = null
@@ -146,7 +141,6 @@ export class Journal<Fact extends AnyFact> {
   adopt(lines: readonly Buffer[], mayAdd: (arriving: readonly EntryOf<Fact>[]) => boolean = () => true): Promise<void> {
     return this.#queue.run(async () => {
       if (lines.length === 0) return
-      if (this.#isOlder) await this.#modernise()
       const act = this.#arriving(journalOf(lines))
       const isFound = this.#unsaid === null || act.hashes.some((hash) => hash === this.#unsaid?.head)
       if (!isFound && !mayAdd(act.entries)) return this.#commit(act)
@@ -175,17 +169,6 @@ export class Journal<Fact extends AnyFact> {
 
   #lostFacts(): Fact[] {
     return this.#unsaid === null ? [] : [this.#schema.lost(this.#unsaid)]
-  }
-
-  /** Runs before the first append to a journal of an older format. The migration also records missing entries. */
-  async #modernise(): Promise<void> {
-    await migrateJournal(this.#schema, this.#paths, this.#unsaid, this.#disk)
-    const { entries, chain } = await readJournal(this.#schema, this.#paths, this.#disk)
-    this.#entries = [...entries]
-    this.#head = chain.head
-    this.#file = this.#fileEndingAt(chain)
-    this.#unsaid = null
-    this.#isOlder = false
   }
 
   #fileEndingAt(end: End): JournalFile {

@@ -9,7 +9,7 @@ import { chainSteps, type Chain } from './chain.ts'
 import type { AnyFact, JournalSchema, EntryOf } from './journal-schemas.ts'
 import { realDisk, type Disk, type FileFacts } from './disk.ts'
 import { HeadCheckpoint, type Head } from './head-checkpoint.ts'
-import { formatOf, migrated, standing } from './migrations.ts'
+import { formatOf } from './format.ts'
 import { noHash } from './line.ts'
 import { setAside, type JournalPaths } from './journal-paths.ts'
 import { asStored } from './storage-failure.ts'
@@ -20,8 +20,8 @@ export interface JournalContent<Fact extends AnyFact> {
   readonly chain: Chain
   /** The verified bytes. */
   readonly bytes: Buffer
-  /** `older` journals are read as if they were migrated; `newer` ones as far as they can be read. */
-  readonly standing: 'older' | 'current' | 'newer'
+  /** Written by a newer version: read as far as it can be. */
+  readonly isNewer: boolean
   /** Entries that are known to have existed and are missing, if no entry records that yet. */
   readonly lost: JournalLost | null
 }
@@ -42,7 +42,7 @@ export async function readJournal<Fact extends AnyFact>(
   if (format === null) return damaged(1, 'notAJob')
   const content = { ...(await inTimeSlices(readEntries(schema, chain, format))), chain, bytes, lost: null }
   if (!schema.belongs(content.entries, paths.name))
-    return content.standing === 'newer' ? fail('job.newerFormat', { jobId: paths.name }) : damaged(1, 'notAJob')
+    return content.isNewer ? fail('job.newerFormat', { jobId: paths.name }) : damaged(1, 'notAJob')
   if (witness === null || recordsLoss(content.entries, witness)) return content
 
   const witnessed = chain.entries[witness.entries - 1]
@@ -51,10 +51,10 @@ export async function readJournal<Fact extends AnyFact>(
   return { ...content, lost: { existed, at, head, remaining: chain.entries.length, copy: await setAside(disk, paths, bytes) } }
 }
 
-/** The journal as of that many entries. One in another format has not been appended to since. */
+/** The journal as of that many entries. One in a newer format has not been appended to since. */
 export function cutAt<Fact extends AnyFact>(content: JournalContent<Fact>, entries: number): JournalContent<Fact> {
-  const { chain, standing } = content
-  if (standing !== 'current' || chain.entries.length <= entries) return content
+  const { chain, isNewer } = content
+  if (isNewer || chain.entries.length <= entries) return content
   const kept = chain.entries.slice(0, entries)
   return { ...content, entries: content.entries.slice(0, entries), chain: { ...chain, entries: kept, head: kept.at(-1)?.hash ?? noHash } }
 }
@@ -74,16 +74,14 @@ async function readBytes({ name, folder, file }: JournalPaths, witness: Head | n
 }
 
 function* readEntries<Fact extends AnyFact>(schema: JournalSchema<Fact>, { entries: raw }: Chain, format: number) {
-  const present = migrated(raw, format, schema)
   const entries: EntryOf<Fact>[] = []
-  for (const { seq, at, who, kind, data } of present) {
+  for (const { seq, at, who, kind, data } of raw) {
     const entry = schema.parse({ seq, at, who, kind, data })
     if (entry !== null) entries.push(entry)
     yield
   }
   // Each line verifies, so an entry that cannot be parsed was written by a newer version.
-  const isComplete = entries.length === present.length
-  return { entries, standing: isComplete ? standing(format, schema.format) : 'newer' } as const
+  return { entries, isNewer: entries.length < raw.length || format > schema.format }
 }
 
 const recordsLoss = (entries: readonly AnyFact[], { head }: Head) =>

@@ -258,7 +258,7 @@ describe('a journal of a newer version', () => {
     const newer = writeLine({ seq: 2, at: '2030-01-01T00:00:00Z', who: 'Ada', kind: 'hologram.added', data: {} }, journal.head)
     await appendFile(place.file, newer.text)
     const before = await readFile(place.file)
-    expect(await read(place)).toMatchObject({ standing: 'newer', entries: { length: 1 }, chain: { entries: { length: 2 } } })
+    expect(await read(place)).toMatchObject({ isNewer: true, entries: { length: 1 }, chain: { entries: { length: 2 } } })
     expect(await refusalOf(Journal.open(jobSchema, place))).toBe('job.newerFormat')
     expect(await readFile(place.file)).toEqual(before)
   })
