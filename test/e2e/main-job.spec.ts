@@ -85,9 +85,7 @@ test('a shower is paired, configured, tested, grouped and reported', async ({ pa
   expect(json.devices).toHaveLength(1)
   // The report names the entry it was made after; exporting it added none.
   const lines = (await readFile(join(jobs, jobId, journalName), 'utf8')).trimEnd().split('\n')
-  const made = lines.map((line) => JSON.parse(line) as { kind: string; hash: string })
-  expect(made.map(({ kind }) => kind)).not.toContain('report.exported')
-  const last = made.at(-1)?.hash ?? ''
+  const last = (JSON.parse(lines.at(-1) ?? '') as { hash: string }).hash
   const text = execFileSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' })
   for (const words of [site, room, 'DEVELOPMENT', 'Complete: 1 shower done.', 'Test results', 'Page 1 of', last.slice(0, 12)])
     expect(text).toContain(words)

@@ -60,12 +60,9 @@ export function reportHandlers({ dataDir, disk, store, outlet, workbench, longWo
       await noteExport(workbench, { jobId, what: 'report', language }, files)
       return { files, job: await store.look(jobId) }
     },
-    /** Exports recorded by the workbench, and those that older versions recorded in the job's own journal. */
     'reports.exports': async ({ jobId }) => {
-      const inJob = (await store.look(jobId)).exports.map((each) => ({ ...each, what: 'report' as const }))
-      const noted = (await workbench.read()).exports.filter((each) => each.jobId === jobId)
-      const both = [...inJob, ...noted.map(({ at, what, language = null, files }) => ({ at, what, language, files }))]
-      return both.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+      const made = (await workbench.read()).exports.filter((each) => each.jobId === jobId)
+      return made.map(({ at, what, language = null, files }) => ({ at, what, language, files }))
     },
   } satisfies Partial<Handlers>
 }

@@ -247,9 +247,6 @@ const ownData = {
   }),
   'job.reopened': z.object({ reason: shortText.describe('Why it was reopened.') }),
   'job.archived': z.object({ archived: z.boolean() }),
-
-  /** Written by older versions. Exports are now recorded in a separate journal, so that exporting does not change a job. */
-  'report.exported': z.object({ language: z.string(), files: listOf({ name: z.string(), sha256: z.string() }) }),
 } as const satisfies Record<string, z.ZodType>
 
 type CarriedFact = { [Kind in CarriedKind]: { readonly kind: Kind; readonly data: z.infer<(typeof ownData)[Kind]> } }[CarriedKind]

@@ -90,8 +90,6 @@ function textOf({ kind, data }: Entry): string | null {
       return data.revision
     case 'job.bound':
       return data.serviceAddress
-    case 'report.exported':
-      return parts(...data.files.map(({ name }) => name))
     case 'job.created':
       return data.site.name
     default:

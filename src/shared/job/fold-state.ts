@@ -37,7 +37,6 @@ export class FoldState {
   #withdrawn: Job['withdrawn'] = { notes: [], issues: [] }
   #photos = new GrowingList<number, Photo>()
   #sitePlans = new SitePlans()
-  #exports = new GrowingList<number, Job['exports'][number]>()
   #closing = new Closing()
   #assignments = new GrowingList<number, Assignment>()
   #lost: JournalLost[] = []
@@ -70,7 +69,6 @@ export class FoldState {
     copy.#issues = this.#issues.copy()
     copy.#photos = this.#photos.copy()
     copy.#sitePlans = this.#sitePlans.copy()
-    copy.#exports = this.#exports.copy()
     copy.#closing = this.#closing.copy()
     copy.#assignments = this.#assignments.copy()
     copy.#lost = [...this.#lost]
@@ -118,7 +116,6 @@ export class FoldState {
       withdrawn: this.#withdrawn,
       photos: this.#photos.snapshot(),
       sitePlans: this.#sitePlans.snapshot(),
-      exports: this.#exports.snapshot(),
       ...this.#closing.snapshot(),
     }
   }
@@ -196,9 +193,6 @@ export class FoldState {
       case 'job.reopened':
       case 'job.archived':
         return this.#closing.add(entry)
-      case 'report.exported':
-        this.#exports.set(seq, { at, ...entry.data })
-        return
       default:
         return assertNever(entry)
     }

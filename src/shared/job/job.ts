@@ -196,15 +196,6 @@ export type Note = z.infer<typeof note>
 export const withdrawal = z.object(recorded)
 export type Withdrawal = z.infer<typeof withdrawal>
 
-export const olderExport = z.object({
-  at: instant.describe('When it was exported.'),
-  language: z.string().describe('The language.'),
-  files: listOf({
-    name: z.string().describe('The name of the file.'),
-    sha256: z.string().describe('The SHA-256 of the content, in hexadecimal.'),
-  }).describe('The files.'),
-})
-
 export const job = z
   .object({
     jobId: z.uuid().describe('The job.'),
@@ -241,9 +232,6 @@ export const job = z
     reopened: reopening.nullable().describe('Why it was reopened after its latest seal; null while it is sealed or never was.'),
     reopenings: z.array(reopening).describe('Each time it was reopened, in order.'),
     archived: z.boolean().describe('Whether it is archived.'),
-    exports: z
-      .array(olderExport)
-      .describe('Exports that older versions recorded in the journal of the job. All others: `reports.exports`.'),
     journal: z
       .object({
         entries: z.number().describe('The number of entries in the journal.'),

@@ -6,21 +6,7 @@ import { z } from 'zod'
 import { forEachKey } from '../for-each-key.ts'
 import { assignment } from './assignment.ts'
 import { deviceKey, instant, journalLost, party } from './entries.ts'
-import {
-  check,
-  handover,
-  issue,
-  job as jobSchema,
-  note,
-  olderExport,
-  photo,
-  reopening,
-  seal,
-  signoff,
-  sitePlan,
-  withdrawal,
-  type Job,
-} from './job.ts'
+import { check, handover, issue, job as jobSchema, note, photo, reopening, seal, signoff, sitePlan, withdrawal, type Job } from './job.ts'
 import { judge, outstanding, verdict } from './outcome.ts'
 import { postponedOf, postponedStep, skippedOf, skippedStep, summary, summaryOf } from './report-summary.ts'
 import { deviceParameters, parametersOf, variance, variancesOf } from './report-parameters.ts'
@@ -127,7 +113,6 @@ export const reportModel = z.object({
           noDevice: requestCounts.describe('No device.'),
         } satisfies Record<RequestScope, typeof requestCounts>)
         .describe('The same, by what they were about.'),
-      exports: z.array(olderExport).describe('Exports that older versions recorded in the journal of the job.'),
     })
     .describe('What the report was made from.'),
 })
@@ -167,7 +152,7 @@ function signedBefore(present: Omit<ReportModel, 'changes'>, context: ReportCont
 }
 
 function contentOf(job: Job, { toolVersion, generatedAt, device }: ReportContext): Omit<ReportModel, 'changes'> {
-  const { jobId, environment, site, technician, createdAt, changedAt, serviceAddress, journal, exports } = job
+  const { jobId, environment, site, technician, createdAt, changedAt, serviceAddress, journal } = job
   const judged = judge(job)
   const requests = requestsOf(job)
   const final = job.sealed ? (job.seals.at(-1) ?? null) : null
@@ -222,7 +207,6 @@ function contentOf(job: Job, { toolVersion, generatedAt, device }: ReportContext
       journal: { entries, head, lost: lost ?? [] },
       writes: countsOf(requests),
       writesOf: forEachKey(requestScopes, (scope) => countsOf(requests.filter((each) => each.scope === scope))),
-      exports,
     },
   }
 }

@@ -11,13 +11,7 @@ export function revisionAfter(count: number): string {
 }
 
 /** The entries that a sealed job still accepts, because its report does not depend on them. */
-export const permittedAfterSeal: ReadonlySet<EntryKind> = new Set<EntryKind>([
-  'job.reopened',
-  'job.archived',
-  'report.exported',
-  'fork.chosen',
-  ...penKinds,
-])
+export const permittedAfterSeal: ReadonlySet<EntryKind> = new Set<EntryKind>(['job.reopened', 'job.archived', 'fork.chosen', ...penKinds])
 
 /** The verified part of a journal. Entries of a newer version may be missing from `entries`, but their hashes are included. */
 export interface Lines {

@@ -43,9 +43,9 @@ export function appendicesOf(words: Words, settings: readonly Setting[]): Block[
 }
 
 function originBlock(words: Words): Block {
-  const { text, model, translate, number, stamp, recorded } = words
+  const { text, model, translate, number, stamp } = words
   const { identity, provenance, revisions, reopened, assignments = [] } = model
-  const { toolVersion, generatedAt, installation, serviceAddress, journal, writes, writesOf, exports } = provenance
+  const { toolVersion, generatedAt, installation, serviceAddress, journal, writes, writesOf } = provenance
   const again = (fact: NonNullable<typeof reopened>) =>
     line(text('origin.reopened', { at: stamp(fact.at), person: fact.who, reason: fact.reason }))
   const finished = revisions.flatMap(({ revision, reopened: before, installation: signed, ...fact }) => [
@@ -83,13 +83,6 @@ function originBlock(words: Words): Block {
     [
       text('origin.writes'),
       [line(text('origin.counts', writes)), judged === 0 ? null : line(text('origin.judged', { count: judged })), ...others],
-    ],
-    [
-      text('origin.exports'),
-      exports.flatMap(({ at, language, files }) => [
-        line(recorded({ at, who: language })),
-        ...files.map(({ name, sha256 }) => line(`${name}  ${sha256}`, 'code')),
-      ]),
     ],
   )
   return { kind: 'facts', heading: heading(words, 'origin', 1), columns: [facts] }

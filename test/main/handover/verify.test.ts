@@ -82,7 +82,7 @@ describe('a handover', () => {
   })
 
   it('tells the hash that the sealed report prints, whatever was saved of it since', async () => {
-    const exported = appended({ kind: 'report.exported', data: { language: 'de', files: [] } })
+    const exported = appended({ kind: 'job.archived', data: { archived: true } })
     const found = await inspect(copyOf(rebuilt(withJournal(exported))))
     const report = JSON.parse(files.get('report.json')?.toString() ?? '') as { provenance: { journal: { entries: number; head: string } } }
     expect('alteration' in found ? found.alteration : verdictOn(found, verifier)).toMatchObject({

@@ -36,10 +36,7 @@ export const failedThenPassed = () => {
   sample
     .run('d1', 'run-1', false)
     .add({ kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'Filter clogged, flow too low at leak_check' } })
-  return sample.run('d1', 'run-2', true).add({
-    kind: 'report.exported',
-    data: { language: 'en', files: [{ name: 'commissioning-Training-site.pdf', sha256: 'ab'.repeat(32) }] },
-  }).job
+  return sample.run('d1', 'run-2', true).job
 }
 
 /** Lost answers, a rejection, an abort, a skipped step, a tap and a water guard; in staging. */

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { jobOn, laptop } from '../handover/laptop.ts'
 import { field, fieldOnBattery, jobWith } from '../../support/field.ts'
 import { openHost, type OpenHost } from '../../support/host.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -93,14 +92,4 @@ it('changes nothing of a job whose request was interrupted, before somebody goes
     const kinds = (await journalOf(laptop, jobId)).toString().matchAll(/"kind":"([^"]+)"/g)
     expect([...kinds].slice(-2).map(([, kind]) => kind)).toEqual(['write.unknown', 'note.added'])
   }
-})
-
-it('lists also what an older version noted in the job itself', async () => {
-  const here = await laptop()
-  const { jobId } = await jobOn(here)
-  const files = [{ name: 'report.pdf', sha256: '0'.repeat(64) }]
-  await here.store.append(jobId, { kind: 'report.exported', data: { language: 'sv', files } })
-  expect(await here.reports['reports.exports']({ jobId })).toEqual([
-    { at: expect.any(String) as string, what: 'report', language: 'sv', files },
-  ])
 })

@@ -367,7 +367,6 @@ export const report: Messages['report'] = {
     replaced: '{count} davon an ersetzte Geräte',
     removed: '{count} davon an entfernte Geräte',
     noDevice: '{count} davon ohne Gerät',
-    exports: 'Frühere Exporte',
   },
   register: {
     intro: 'Alle anderen Werte sind die gemeinsamen aus Anhang A.',

@@ -160,9 +160,6 @@ export const transfer: Messages['transfer'] = {
       signoff: {
         recorded: 'Unterschrift',
       },
-      report: {
-        exported: 'Protokoll exportiert',
-      },
     },
   },
 

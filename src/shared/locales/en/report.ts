@@ -376,7 +376,6 @@ export const report = {
     replaced: '{count} of them to replaced devices',
     removed: '{count} of them to removed devices',
     noDevice: '{count} of them without a device',
-    exports: 'Earlier exports',
   },
   register: {
     intro: 'All other values are the common ones of appendix A.',

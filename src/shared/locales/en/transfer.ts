@@ -165,9 +165,6 @@ export const transfer = {
       signoff: {
         recorded: 'Signature',
       },
-      report: {
-        exported: 'Report exported',
-      },
     },
   },
 

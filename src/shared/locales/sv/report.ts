@@ -363,7 +363,6 @@ export const report: Messages['report'] = {
     replaced: '{count} av dem till ersatta enheter',
     removed: '{count} av dem till borttagna enheter',
     noDevice: '{count} av dem utan enhet',
-    exports: 'Tidigare exporter',
   },
   register: {
     intro: 'Alla andra värden är de gemensamma i bilaga A.',

@@ -159,9 +159,6 @@ export const transfer: Messages['transfer'] = {
       signoff: {
         recorded: 'Underskrift',
       },
-      report: {
-        exported: 'Rapport exporterad',
-      },
     },
   },
 
