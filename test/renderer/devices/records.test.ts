@@ -1,7 +1,6 @@
 /** What a record says: every documented field, what is missing, what does not fit, and what nobody documented. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atOnce } from '#shared/steps.ts'
 import { readList, readObject } from '#shared/service/lenient-parse.ts'
 import { shower } from '#shared/service/resources.ts'
 import { rowsOf } from '../../../src/renderer/devices/device-rows.ts'
@@ -75,7 +74,7 @@ describe('misfits', () => {
   it('belong to the record they came with, whatever broken items stand before it', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 20 }), (items) => {
-        const { value, misfits } = atOnce(readList(shower, { Count: items.length, Items: items }))!
+        const { value, misfits } = readList(shower, { Count: items.length, Items: items })!
         const sent = items.filter((each) => typeof each === 'object' && each !== null)
         const byRecord = mismatchesByRecord(misfits)
         value.Items.forEach((record, index) => expect(asReceived(record, byRecord.get(index) ?? [])).toEqual(sent[index]))
