@@ -289,10 +289,11 @@ async function act(step: Step, world: World, which: number, jobId: string, text:
     case 'stale': {
       const other = otherThan(step.other)
       const { connection } = team[other]!
-      if (step.act === 'stale') connection.stale = await latestOf(store)
-      else connection.listsLate = true
+      const before = await latestOf(store)
       await note(one, text)
       await pushed(world, which)
+      if (step.act === 'stale') connection.stale = before
+      else connection.listsLate = true
       await underOwnName(world, other, ({ archive }) => archive.pull({ all: true })).finally(() => {
         connection.listsLate = false
         connection.stale = new Map()

@@ -8,6 +8,7 @@ import { segmentOf } from '#main/archive/layout.ts'
 import type { ObjectStore } from '#main/archive/object-store.ts'
 import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
+import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import { jobOn, noted } from '../main/handover/laptop.ts'
 import { realStore, storesHere } from './real-stores.ts'
 import { contentAt, copyOf, isWhole, member, memberIn, notesOf, waitingOf } from './team.ts'
@@ -217,6 +218,27 @@ describe.each(storesHere)('on %s', (kind) => {
       expect(await missing()).toEqual([])
     },
   )
+
+  test('what was pulled is told, though the archive does not say whether it has an own job', async () => {
+    const { store } = await real.bucket()
+    const bert = await member(store)
+    const { jobId } = await jobOn(bert.here)
+    await bert.archive.push()
+    const list: ObjectStore['list'] = (prefix, ...call) =>
+      prefix.endsWith(`/w/${anna.writer}/`) && prefix.includes(own)
+        ? Promise.reject(new Failure(appErrorOf('archive.unreadable', { operation: 'archive.list', host: 'store' })))
+        : store.list(prefix, ...call)
+    let own = 'none'
+    const anna = await member({ ...store, list })
+    await anna.archive.pull({ jobId })
+    const { jobId: first } = await jobOn(anna.here)
+    await anna.archive.push()
+    await bert.here.store.append(jobId, noted('by Bert'))
+    await bert.archive.push()
+    own = first
+    expect(await anna.archive.pull({ isQuiet: true })).toMatchObject({ jobs: [{ jobId, outcomes: ['continued'] }], failed: [] })
+    expect((await anna.archive.archiveStates()).map(({ isMissing }) => isMissing)).toEqual([false, false])
+  })
 
   test('an own object that was altered at equal size is pushed again', async () => {
     const { store } = await real.bucket()

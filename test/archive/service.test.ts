@@ -161,8 +161,9 @@ describe.each(withPolicies)('the policy of the documents on %s', (kind) => {
     const findings = await anna.archive.alone((feeds) =>
       checkArchive({ client: limited, store: s3Store(limited, 'laptop'), writer: anna.writer, readOnly: false, feeds }),
     )
-    const found = prefix === 'jobs' ? ['writeJobs', 'readBack'] : ['writeReports']
-    expect(findings.filter(({ ok }) => !ok).map(({ finding }) => finding)).toEqual([...found, ...(kind === 'Ceph' ? ['versioning'] : [])])
+    // What was not written is not said to be something else, nor to have no versions.
+    const found = prefix === 'jobs' ? ['writeJobs'] : ['writeReports', ...(kind === 'Ceph' ? ['versioning'] : [])]
+    expect(findings.filter(({ ok }) => !ok).map(({ finding }) => finding)).toEqual(found)
   })
 })
 

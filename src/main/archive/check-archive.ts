@@ -7,7 +7,7 @@ import type { OutputOf } from '#shared/ipc/contract.ts'
 import { nullOn } from '#shared/ipc/errors.ts'
 import { headerOf } from '../service-client/response-body.ts'
 import { jobPrefix, latestPrefix, noJob, pageKey, writerPrefix } from './layout.ts'
-import type { ObjectStore } from './object-store.ts'
+import type { ObjectStore, ReadObject, StoredObject } from './object-store.ts'
 import { skewOf } from './s3-refusal.ts'
 import type { S3Client } from './s3-client.ts'
 import type { TeamFeeds } from './team-feeds.ts'
@@ -27,7 +27,10 @@ export interface CheckedArchive {
   readonly feeds: Pick<TeamFeeds, 'rewrite'>
 }
 
-/** A refusal is a finding; any other failure is the result of the whole test, with its own text. */
+/**
+ * A refusal is a finding; any other failure is the result of the whole test, with its own text. What could not be tried, because something
+ * before it was refused, is left out.
+ */
 export async function checkArchive({ client, store, writer, readOnly, feeds }: CheckedArchive): Promise<Findings> {
   const prefix = writerPrefix(noJob, writer)
   const [own, feed] = [`${prefix}check`, pageKey(writer, 'check')]
@@ -46,8 +49,7 @@ export async function checkArchive({ client, store, writer, readOnly, feeds }: C
   if (readOnly) return [isReading, { finding: 'writeRefused', ok: written.status === 403, detail: String(written.status) }, clock]
   const isWritten = written.status < 300 && headerOf(written.headers, 'etag') !== undefined
   const reports = await unlessRefused(store.put(feed, content).then(() => feeds.rewrite()))
-  const listed = isWritten ? await unlessRefused(store.list(prefix)) : null
-  const readBack = isWritten ? await unlessRefused(store.get(own, most)) : null
+  const readBack = isWritten && read !== null ? await unlessRefused(Promise.all([store.list(prefix), store.get(own, most)])) : null
   const foreign = await put(`${jobPrefix(noJob)}${noJob}/check`)
   const deleted = await client.call({ ...refusable, operation: 'archive.delete', method: 'DELETE', key: own })
   const version = headerOf(written.headers, 'x-amz-version-id')
@@ -55,17 +57,16 @@ export async function checkArchive({ client, store, writer, readOnly, feeds }: C
     isReading,
     { finding: 'writeJobs', ok: isWritten, detail: String(written.status) },
     { finding: 'writeReports', ok: reports !== null, detail: null },
-    {
-      finding: 'readBack',
-      ok: readBack?.content.equals(content) === true && listed?.some(({ key }) => key === own) === true,
-      detail: null,
-    },
+    ...(readBack === null ? [] : [{ finding: 'readBack', ok: isThere(readBack, own, content), detail: null } as const]),
     { finding: 'deleteRefused', ok: deleted.status === 403, detail: String(deleted.status) },
     { finding: 'foreignRefused', ok: foreign.status === 403, detail: String(foreign.status) },
-    { finding: 'versioning', ok: version !== undefined && version !== 'null', detail: null },
+    ...(isWritten ? [{ finding: 'versioning', ok: version !== undefined && version !== 'null', detail: null } as const] : []),
     clock,
   ]
 }
+
+const isThere = ([listed, read]: readonly [readonly StoredObject[], ReadObject | null], key: string, content: Buffer) =>
+  read?.content.equals(content) === true && listed.some((object) => object.key === key)
 
 const refusable = { most, allows: [403] } as const
 const unlessRefused = <Value>(act: Promise<Value>): Promise<Value | null> => act.catch(nullOn('archive.refused'))

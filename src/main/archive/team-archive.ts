@@ -184,10 +184,12 @@ export class TeamArchive {
       const waiting = isQuiet ? offered.filter((each) => this.#attempts.isDue(each)) : offered
       const asked = jobId !== undefined ? [jobId] : waiting.slice(0, isQuiet ? maxInBackground : Infinity).map((each) => each.jobId)
       const pulled = await this.#pullJobs(asked, jobId !== undefined, signal)
-      if (isQuiet) {
+      // What was pulled stays pulled, whatever comes of these questions.
+      const asking = async () => {
         await this.#askAboutOne(signal)
         await this.#feeds.forgetErased(signal)
       }
+      if (isQuiet) await asking().catch(nullOnFailure)
       return { jobs: pulled.jobs.map(({ job }) => job), failed: pulled.failed }
     })
   }

@@ -159,7 +159,9 @@ export const archiveCommands = {
             .string()
             .nullable()
             .describe('What the archive said, such as the HTTP status or the seconds by which the clocks differ.'),
-        }).describe('What was found, in the order of the test.'),
+        }).describe(
+          'What was found, in the order of the test. What could not be tried, because something before it was refused, is left out.',
+        ),
       }),
       errors: archiveErrors,
     },
