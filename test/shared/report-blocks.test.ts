@@ -257,7 +257,7 @@ describe('the blocks', () => {
         '',
         '',
         '',
-        'Not applied: No response; a new device is ordered',
+        'Not applied: “No response; a new device is ordered”',
       ],
       ['105', 'Default shower flow', '10', '8', '11', 'Differs from the plan'],
       ['210, 405', 'Default shower flow', '11', '8', '11', 'Planned exception'],

@@ -150,19 +150,19 @@ describe('a request that a person settled', () => {
   it('was not accepted by the service, and is counted as settled by a person', () => {
     const judged = start().write(update, lost).judged(true)
     for (const { job, said } of [
-      { job: judged.job, said: 'Configuration: applied, as a person recorded, but not read since. Seen at the device' },
+      { job: judged.job, said: 'Configuration: recorded by a person as applied; not read since. “Seen at the device”' },
       {
         job: judged.read('d1', { ...fullPlan, water_hardness: undefined }).job,
-        said: 'Configuration: applied, as a person recorded, but not reported back. Seen at the device',
+        said: 'Configuration: 1 of 33 settings not reported back: Water hardness\nRecorded by a person as applied: “Seen at the device”',
       },
     ]) {
       const text = textOf(job)
       expect(text).toContain(said)
       expect(text).toContain(report.legend.appliedByPerson)
-      expect(text).not.toMatch(/accepted by the service(?! or)|found applied/)
+      expect(text.replaceAll('✓: accepted by the service', '')).not.toMatch(/accepted by the service(?! or)|found applied/)
       expect(text).toContain('settled later: 1 applied, 0 not applied')
       expect(text).toContain('1 of them settled by a person')
-      expect(text).toContain('settled by a person: Seen at the device')
+      expect(text).toContain('settled by a person: “Seen at the device”')
     }
   })
 
@@ -202,7 +202,7 @@ describe('the outstanding items', () => {
     const { job } = new SampleJob().shower('d1', 1, '101').plan('d1', fullPlan).add(skipped)
     const items = tableIn(blocksIn(modelOf(job)), 'items')?.rows ?? []
     const what = items.map(({ cells }) => cells[2]?.map(({ text }) => text))
-    expect(what).toEqual([['Pairing not done. No access', 'Configuration and installation test not done']])
+    expect(what).toEqual([['Pairing skipped: “No access”', 'Configuration and installation test not done']])
   })
 
   it('are there once and whole, in a document with contents too', () => {
@@ -237,7 +237,70 @@ describe('the statement', () => {
     expect(textIn(open.job)).toContain(report.statement.none)
     expect(textIn(open.job)).not.toMatch(/confirms|exceptions/)
     const done = paired().run('d1', 'run-1', true).shower('d2', 2, '102')
-    expect(textIn(done.job)).toContain(`${report.statement.notComplete} One device is not done: `)
+    expect(textIn(done.job)).toContain('Done: 101. The service confirms every planned step. One device is still open: ')
+  })
+})
+
+describe('what a person recorded', () => {
+  const skip = { kind: 'step.skipped', data: { device: 'd1', step: 'test', reason: 'Room occupied' } } as const
+
+  it('as skipped is not called not done', () => {
+    const { job } = paired().add(skip)
+    expect(textOf(job)).toContain('Installation test skipped: “Room occupied”')
+    const cells = tableIn(blocksIn(modelOf(job)), 'matrix')?.rows[0]?.cells.flat()
+    expect(cells).toContainEqual({ text: 'Skipped', status: 'notDone', look: 'strong' })
+    expect(cells?.map(({ text }) => text)).not.toContain(report.outcomes.notDone)
+  })
+
+  it('as failed is theirs in item, legend and results', () => {
+    const { job } = paired()
+      .run('d1', 'run-1', false)
+      .add({ kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'Pressure falls' } })
+    const text = textOf(job)
+    expect(text).toContain('Installation test failed, recorded by a person: “Pressure falls”')
+    expect(text).toContain(report.legend.failedByPerson)
+    expect(text).toContain('101 · failed, recorded by a person · “Pressure falls”')
+    const timeline = blocksIn(modelOf(job)).find((block) => block.kind === 'timeline')
+    expect(timeline).toMatchObject({ title: { status: 'failed' } })
+    // The service reports no result of a single step.
+    expect(timeline?.kind === 'timeline' && timeline.steps.every((step) => !('status' in step))).toBe(true)
+  })
+
+  it('about devices that are done is named with the exceptions', () => {
+    const sample = judge(paired().run('d1', 'run-1', false)).shower('d2', 2, '102')
+    const text = textOf(sample.job)
+    expect(text).toContain('Done: 101. The service confirms each step, except: 101, test passed by a person. One device is')
+  })
+})
+
+describe('a request', () => {
+  const update = { device: 'd1', operation: 'showers.updateConfiguration', id: showerId(1), body: fullPlan } as const
+  const failed = { error: { code: 'service.failed', data: { operation: 'showers.updateConfiguration', status: 500, body: null } } } as const
+  const start = () => new SampleJob().shower('d1', 1, '101').plan('d1', fullPlan, null).paired('d1', 1).write(update, failed)
+  const resultOf = (job: Job) => tableIn(blocksIn(modelOf(job)), 'requests')?.rows.at(-1)?.cells[3]
+
+  it('that the service answered with an error has an unknown result, and not none', () => {
+    const text = textOf(start().job)
+    expect(text).toContain('The service answered with an error (500). The result is unknown.')
+    expect(text).not.toContain('The service could not complete the request')
+    expect(resultOf(start().job)).toEqual([{ text: 'Unknown', status: 'unknown' }])
+  })
+
+  it('has the mark of the service only where the service accepted it', () => {
+    expect(resultOf(paired().job)).toEqual([{ text: '', status: 'done' }])
+    expect(resultOf(start().judged(true).job)).toEqual([{ text: 'Applied, by a person' }])
+    expect(textOf(paired().job)).toContain('✓: accepted by the service. The table “Showers” says whether it was reported back.')
+    expect(textOf(paired().job)).toContain('2 sent: 2 accepted')
+  })
+})
+
+describe('a shower that was never read', () => {
+  it('has no common values, and is counted apart from those that were', () => {
+    const { job } = paired().shower('d2', 2, '102').plan('d2', fullPlan, null)
+    const text = textOf(job)
+    expect(text).toContain('Read back from 1 of 2 showers. Not read: 102.')
+    expect(text).toContain('For showers that were read, all other values')
+    expect(tableIn(blocksIn(modelOf(job)), 'register')?.rows[1]?.cells[3]).toEqual([{ text: 'not read' }])
   })
 })
 
@@ -256,6 +319,10 @@ describe('the groups for the office', () => {
     expect(model.devices.filter(({ steps }) => steps.group !== null && steps.group !== 'done')).toHaveLength(2)
     expect(textOf(model)).toContain('One planned group for the office is not confirmed.')
     expect(textOf(model)).not.toContain('One planned group is not confirmed')
+    // The device does not wait for its group, so neither its cell nor its item is marked as not done.
+    const blocks = blocksIn(model)
+    expect(tableIn(blocks, 'matrix')?.rows[0]?.cells.flat()).toContainEqual({ text: report.matrix.office })
+    expect(tableIn(blocks, 'office')?.rows[0]?.cells[0]).toEqual([{ text: '3', look: 'strong' }])
   })
 })
 
@@ -342,7 +409,7 @@ describe('the register', () => {
     for (const sample of [guard(), guard().write(update, { answer: { id: 'guard' } }), guard().write(update, lost('waterGuards.update'))])
       expect(`${said(sample)}\n${textOf(sample.job)}`).not.toMatch(/listed as paired|pairing: |reported: none/)
     const answered = guard().write(update, { answer: { id: 'guard' } })
-    expect(said(answered)).toMatch(/^read 08:/mu)
+    expect(said(answered)).toMatch(/^response 08:/mu)
     expect(textOf(answered.job)).toContain(`Planned group: ${groupId}; not reported`)
     expect(textOf(guard().write(update, lost('waterGuards.update')).job)).toContain(`Planned group: ${groupId}; not read`)
     // What was read before the last change says nothing about the group now.
@@ -404,7 +471,7 @@ describe('the words of the report', () => {
     for (const step of ['configure', 'test'] as const)
       several.add({ kind: 'step.skipped', data: { device: 'd1', step, reason: 'Stängt', until: '2026-12-01' } })
     expect(allTexts(blocksIn(modelOf(several.job), 'sv'))).toContain(
-      'Uppskjutet till 1 dec. 2026: konfiguration och installationstest. Stängt',
+      'Uppskjutet till 1 dec. 2026: konfiguration och installationstest. ”Stängt”',
     )
   })
 

@@ -66,18 +66,16 @@ export function barsOf(bars: readonly Bar[], height: number, least: number, abov
 
 /** A bar for each observed step, with its name below. */
 export function timelineOf({ title, range, steps }: Timeline): Content {
-  const bars = steps.map(({ text, status, share }): Bar => {
-    const isCalm = status === null || status === 'done'
-    const color = isCalm ? colors.soft : statusColors[status].text
+  const bars = steps.map(({ text, share }): Bar => {
     const name = (width: number) =>
       tagged('P', {
         ...fitted(text, width, 7.3),
         fontSize: 7.3,
-        color,
+        color: colors.soft,
         lineHeight: 1,
         margin: [0, 2, 0, 0] as [number, number, number, number],
       })
-    return { share, color: status === null ? colors.line : isCalm ? '#8dbfa5' : statusColors[status].bar, name }
+    return { share, color: colors.faint, name }
   })
   return {
     unbreakable: true,

@@ -60,7 +60,7 @@ export function fitted(text: string, width: number, size: number, sign = ''): { 
 export function legendOf(entries: readonly (Line & { readonly meaning?: string })[]) {
   const text = entries.flatMap(({ text: word, status = 'done', meaning = '' }, index) => [
     index === 0 ? '' : '     ',
-    { text: `${marks[status]} ${word}`, bold: true, color: statusColors[status].text, noWrap: true },
+    { text: `${marks[status]} ${word}${meaning === '' ? '' : ':'}`, bold: true, color: statusColors[status].text, noWrap: true },
     ...(meaning === '' ? [] : [{ text: ` ${meaning}`, color: colors.soft, noWrap: true }]),
   ])
   return tagged('P', { text, fontSize: 7.2, lineHeight: 1.25, margin: [0, 0, 0, 6] as [number, number, number, number] })
@@ -95,12 +95,14 @@ export function tableOf(block: Table, { across, widths, heights }: Measured): Co
 /** In estimated points: a table up to the first stays together, and a row beyond the second may break. */
 export const shortTable = 180
 const longRow = 360
+/** The titles of the columns, on up to two lines. */
+const titleRow = 24
 
 /** How much of a table stays with its heading: a short one completely, of a part of the report what is worth to begin, else one row. */
 export function keptOf({ heights, height }: Measured, begins: Heading['begins']): 'whole' | number {
   const [first = 0] = heights
   if (height < shortTable) return 'whole'
-  return begins === 'part' ? Math.min(300, height) : Math.max(60, first > longRow ? 0 : first + 30)
+  return begins === 'part' ? Math.min(300, titleRow + height) : Math.max(60, first > longRow ? 0 : first + 30)
 }
 
 function ruled({ rows, columns, across = 1, density }: Table, count: number): CustomTableLayout {

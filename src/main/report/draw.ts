@@ -55,7 +55,7 @@ function headed({ heading, intro, ...block }: Extract<Block, { heading?: unknown
     ...(block.kind === 'table' && block.legend !== undefined ? [legendOf(block.legend)] : []),
   ]
   if (heading === undefined) return block.kind === 'text' ? [{ stack: [...above, ...content], unbreakable: true }] : [...above, ...content]
-  const space: Content = { stack: [], margin: [0, 0, 0, heading.level === 1 ? 20 : 14] }
+  const space: Content = { stack: [], margin: [0, 0, 0, heading.level === 1 ? 20 : 10] }
   if (kept === 'whole') return [space, { stack: [...above, ...content], unbreakable: true }]
   // Kept together with blank space below, which the content then covers with a negative margin.
   return [

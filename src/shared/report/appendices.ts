@@ -1,6 +1,7 @@
 /** Appendices for an auditor: what the report was made from, and every parameter, observation and request. */
 import { serialDifference } from '../job/serial-number.ts'
 import { aboutDevice } from '../job/about-device.ts'
+import type { AppError } from '../ipc/errors.ts'
 import { stepsOf } from '../job/job.ts'
 import type { DeviceParameters } from '../job/report-parameters.ts'
 import type { ReportedRequest } from '../job/report-requests.ts'
@@ -43,11 +44,11 @@ export function appendicesOf(words: Words, settings: readonly Setting[]): Block[
 }
 
 function originBlock(words: Words): Block {
-  const { text, model, translate, number, stamp } = words
+  const { text, model, translate, number, stamp, quote } = words
   const { identity, provenance, revisions, reopened, assignments = [] } = model
   const { toolVersion, generatedAt, installation, serviceAddress, journal, writes, writesOf } = provenance
   const again = (fact: NonNullable<typeof reopened>) =>
-    line(text('origin.reopened', { at: stamp(fact.at), person: fact.who, reason: fact.reason }))
+    line(text('origin.reopened', { at: stamp(fact.at), person: fact.who, reason: quote(fact.reason) }))
   const finished = revisions.flatMap(({ revision, reopened: before, installation: signed, ...fact }) => [
     before === null ? null : again(before),
     line(text('origin.revision', { revision, at: stamp(fact.at), person: fact.who })),
@@ -71,7 +72,14 @@ function originBlock(words: Words): Block {
     [
       text('origin.people'),
       assignments.map(({ how, to, from, reason, ...fact }) =>
-        line(text(`origin.${how}`, { at: stamp(fact.at), person: to.name, before: from?.name ?? fact.who, reason: reason ?? '' })),
+        line(
+          text(`origin.${how}`, {
+            at: stamp(fact.at),
+            person: to.name,
+            before: from?.name ?? fact.who,
+            reason: reason ? quote(reason) : '',
+          }),
+        ),
       ),
     ],
     [text('origin.tool'), text('origin.made', { version: toolVersion, at: stamp(generatedAt) })],
@@ -144,11 +152,14 @@ function registerTables(words: Words, settings: readonly Setting[]): Table[] {
     const absent = absentAt === null ? null : text(otherKey ? 'register.notListedOther' : 'register.notListed', { at: time(absentAt) })
     return joined([text(`register.${how}`, { at: time(at) }), absent], ', ')
   }
-  const readBack = ({ verified: { same, planned }, readBackAt }: DeviceParameters) => [
-    line(text('settings.sameOn', { same, count: planned })),
-    line(readBackAt === null ? dash : time(readBackAt), 'soft'),
-  ]
-  const intro = joined([text('register.intro'), preset && `${text('parameters.preset', { preset })}.`, group && `${group}.`], ' ')
+  const readBack = ({ verified: { same, planned }, readBackAt }: DeviceParameters) =>
+    readBackAt === null
+      ? text('register.notRead')
+      : [line(text('settings.sameOn', { same, count: planned })), line(time(readBackAt), 'soft')]
+  const intro = joined(
+    [settings.length > 0 && text('register.intro'), preset && `${text('parameters.preset', { preset })}.`, group && `${group}.`],
+    ' ',
+  )
   const otherSerial = (device: Parameters<typeof serialDifference>[0]) => {
     const difference = serialDifference(device)
     return difference === null ? [] : [line(text('register.reports', { serial: difference.reported }), 'warn')]
@@ -217,15 +228,15 @@ function observationTables(words: Words): Table[] {
 
 const statusOfRequest = {
   confirmed: 'done',
-  settled: 'done',
-  notApplied: 'failed',
+  settled: null,
+  notApplied: null,
   rejected: 'failed',
   unknown: 'unknown',
-} as const satisfies Record<ReportedRequest['outcome'], Outcome>
+} as const satisfies Record<ReportedRequest['outcome'], Outcome | null>
 
 /** Every request with its outcome, followed by remarks about some of them. */
 function requestTables(words: Words): Table[] {
-  const { model, text, time, stamp, place, translate, errorTitle } = words
+  const { model, text, time, stamp, place, translate, errorTitle, quote } = words
   const only = soleOf(model.requests.map(({ who }) => who))
   const operationText = ({ operation }: ReportedRequest) => translate(`errors.operations.${operation}`, {})
   const nameOf = (request: ReportedRequest) => {
@@ -233,22 +244,35 @@ function requestTables(words: Words): Table[] {
     return step === null || listingAfter(request.operation) === 'notListed' ? operationText(request) : text(`steps.${step}`)
   }
   const where = ({ device }: ReportedRequest) => line(device === null ? dash : place(device), 'strong')
-  const result = ({ outcome }: ReportedRequest): Line => ({
-    text: outcome === 'confirmed' ? '' : text(`requestOutcomes.${outcome}`),
-    status: statusOfRequest[outcome],
-  })
+  // The mark is the service's: what was decided later has none.
+  const result = ({ outcome, judgement }: ReportedRequest): Line => {
+    const status = statusOfRequest[outcome]
+    const what = joined([outcome !== 'confirmed' && text(`requestOutcomes.${outcome}`), judgement !== null && text('byPerson')], ', ')
+    return { text: what, ...(status === null ? {} : { status }) }
+  }
+  // An error of the service does not say that it did nothing.
+  const errorText = (error: AppError, outcome: ReportedRequest['outcome']) =>
+    error.code === 'service.failed' && outcome !== 'rejected'
+      ? joined([text('requests.serverError', { status: error.data.status }), outcome === 'unknown' && text('requests.isUnknown')], ' ')
+      : errorTitle(error)
   const details = model.requests.flatMap((request) => {
     const { scope, id, who, error, judgement } = request
     const remarks = [
       scope === 'replaced' ? text('requests.replaced', { id: id ?? dash }) : null,
       only === undefined ? text('requests.by', { person: who }) : null,
-      error === null ? null : errorTitle(error),
-      judgement === null ? null : text('requests.judged', { reason: judgement }),
+      error === null ? null : errorText(error, request.outcome),
+      judgement === null ? null : text('requests.judged', { reason: quote(judgement) }),
     ]
     return remarks.some(Boolean) ? [{ ...request, remarks: joined(remarks, '; ') }] : []
   })
   const across = model.requests.length > 24 ? 3 : 2
-  const intro = only === undefined ? undefined : text('requests.by', { person: only })
+  const intro = joined(
+    [
+      only !== undefined && text('requests.by', { person: only }),
+      text('requests.accepted', { devices: text(`nounsTitle.${nounOf(words)}`) }),
+    ],
+    ' ',
+  )
   const all = tableOf(words, { id: 'requests', level: 1, density: 'dense', across, intro }, model.requests, [
     ['time', 33, ({ sentAt }) => time(sentAt)],
     ['location', 30, where],

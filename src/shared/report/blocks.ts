@@ -111,12 +111,12 @@ export interface Signatures extends Headed {
   readonly kind: 'signatures'
   readonly cards: readonly { readonly party: string; readonly picture: Picture | null; readonly word: Line; readonly cell: Cell }[]
 }
-/** The timeline of one test run; the shares add up to 1. */
+/** The timeline of one test run; the shares add up to 1. The service reports no result of a step, so only the title has one. */
 export interface Timeline {
   readonly kind: 'timeline'
   readonly title: Line
   readonly range: string
-  readonly steps: readonly { readonly text: string; readonly share: number; readonly status: Outcome | null }[]
+  readonly steps: readonly { readonly text: string; readonly share: number }[]
 }
 export interface Photos extends Headed {
   readonly kind: 'photos'

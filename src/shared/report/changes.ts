@@ -20,7 +20,9 @@ export function changesBlock(words: Words): (Table | Text)[] {
     ...inWords(same[0], words),
   }))
   const why =
-    reopening === null ? '' : ` ${text('origin.reopened', { at: stamp(reopening.at), person: reopening.who, reason: reopening.reason })}`
+    reopening === null
+      ? ''
+      : ` ${text('origin.reopened', { at: stamp(reopening.at), person: reopening.who, reason: words.quote(reopening.reason) })}`
   return tableOf(words, { heading, intro: `${text('changes.intro', { revision, at: stamp(at) })}${why}` }, rows, [
     ['location', 110, ({ where }) => line(where, 'strong')],
     ['what', '*', ({ what }) => what],

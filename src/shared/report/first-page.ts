@@ -13,7 +13,7 @@ import { line, marks, type Block, type Cell, type Heading, type Line, type Table
 import { groupName, type Item } from './items.ts'
 import { contentWidth, inRows, widthOf } from './measures.ts'
 import { factsOf, soleOf, tableOf, type BlockName, type Columns, type Head } from './tables.ts'
-import { joined, type Words } from './words.ts'
+import { capital, cut, joined, type Words } from './words.ts'
 import { shortFingerprint } from '../job/signature.ts'
 import { idKey } from '../service/ids.ts'
 
@@ -84,7 +84,9 @@ export function firstPage(words: Words, items: readonly Item[], { isIncomplete, 
       kind: 'figures',
       total: { count: planned, label: text('planned') },
       parts: outcomes.flatMap((status) =>
-        counts[status] === 0 ? [] : [{ status, count: counts[status], label: text(`outcomes.${status}`) }],
+        counts[status] === 0
+          ? []
+          : [{ status, count: counts[status], label: capital(text(`outcomeNames.${status}`, { count: counts[status] })) }],
       ),
     },
     { kind: 'facts', columns: [facts, signed] },
@@ -204,7 +206,7 @@ function itemsTables(words: Words, items: readonly Item[]): Table[] {
       headingOf[list],
       items.filter((item) => item.list === list),
       [
-        ['no', 24, (item) => ({ text: number(item.number), look: 'strong', status: item.status })],
+        ['no', 24, (item) => ({ text: number(item.number), look: 'strong', ...(item.status === null ? {} : { status: item.status }) })],
         ['location', 90, ({ devices }) => line(devices.length === 0 ? text('wholeJob') : few(devices.map(place)), 'strong')],
         ['item', '*', ({ what }) => what],
         ['who', 86, ({ who }) => who],
@@ -246,7 +248,8 @@ export function matrixOf(words: Words, items: readonly Item[]): Table[] {
       const isPassedByPerson = status === 'done' && devices.some((each) => each.isPassedByPerson)
       const isAppliedByPerson =
         status === 'notReported' && model.outstanding.open.some((each) => each.why === 'notReported' && each.judgement !== null)
-      const meaning = isPassedByPerson ? 'byPerson' : isAppliedByPerson ? 'appliedByPerson' : status
+      const isFailedByPerson = status === 'failed' && model.tests.some(({ run, verdict }) => run !== null && verdict === 'failed')
+      const meaning = isPassedByPerson ? 'byPerson' : isAppliedByPerson ? 'appliedByPerson' : isFailedByPerson ? 'failedByPerson' : status
       return { text: text(`outcomes.${status}`), status, meaning: text(`legend.${meaning}`) }
     }),
     lookOf: ({ isFirst, outcome }: Row) => ({ rule: isFirst && hasFloors, tint: outcome !== 'done' }),
@@ -254,7 +257,7 @@ export function matrixOf(words: Words, items: readonly Item[]): Table[] {
   return tableOf(words, head, devices, [
     ...floor,
     ['location', hasFloors ? 62 : 96, ({ key }) => line(place(key), 'strong')],
-    ['serial', 64, ({ serialNumber, room, id }) => serialNumber ?? (room === null ? '' : (id?.slice(0, 8) ?? ''))],
+    [devices.some(({ serialNumber, room }) => serialNumber === null && room !== null) ? 'serialOrId' : 'serial', 64, serialOrId],
     ['paired', 76, step('pair')],
     ['configured', 76, step('configure')],
     ['tested', 76, step('test')],
@@ -262,6 +265,8 @@ export function matrixOf(words: Words, items: readonly Item[]): Table[] {
     ...(items.length === 0 ? [] : [['items', '*', numbers] as const]),
   ])
 }
+
+const serialOrId = ({ serialNumber, room, id }: RegisteredDevice) => serialNumber ?? (room === null || id === null ? '' : cut(id, 8))
 
 function stepCell(words: Words, device: RegisteredDevice, step: Step, isNamed: boolean): Cell {
   const { model, text } = words
@@ -273,6 +278,8 @@ function stepCell(words: Words, device: RegisteredDevice, step: Step, isNamed: b
   const group = step === 'group' && isNamed && device.intendedGroup !== null ? groupName(device.intendedGroup, words) : ''
   if (status === 'done') return [{ text: step === 'test' && device.isPassedByPerson ? text('byPerson') : group, status }]
   const isTheirs = step === 'group' && aboutDevice(model.outstanding.office, device.key).some(({ skip }) => skip === null)
-  if (isTheirs) return [{ text: text('matrix.office'), status }]
-  return [{ text: until === undefined ? text(`outcomes.${status}`) : words.briefDay(until), status, look: 'strong' }]
+  // The device waits for nothing.
+  if (isTheirs) return [line(text('matrix.office'))]
+  const word = isSkipped && status === 'notDone' ? text('matrix.skipped') : text(`outcomes.${status}`)
+  return [{ text: until === undefined ? word : words.briefDay(until), status, look: 'strong' }]
 }

@@ -15,7 +15,8 @@ export interface Item {
   /** Counted through all lists. */
   readonly number: number
   readonly list: keyof Outstanding
-  readonly status: Outcome
+  /** Null for what no device waits for. */
+  readonly status: Outcome | null
   /** Empty: it concerns the whole job. */
   readonly devices: readonly string[]
   readonly what: Cell
@@ -50,7 +51,7 @@ function stepItems(open: readonly OpenStep[], words: Words): Unnumbered[] {
       if (following.length > 0) followers.delete(device)
       return stepItem(device, [same, ...following], words)
     })
-  return together(items).toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
+  return together(items).toSorted((one, other) => order.indexOf(one.status ?? 'notDone') - order.indexOf(other.status ?? 'notDone'))
 }
 
 /** Items that differ in nothing but their devices. */
@@ -81,7 +82,7 @@ function stepItem(device: string | null, reasons: readonly Same[], words: Words)
 function issueItem({ device, fault, remedy, owner, due }: OpenIssue, { text, day }: Words): Unnumbered {
   return {
     list: 'issues',
-    status: 'notDone',
+    status: null,
     devices: device === null ? [] : [device],
     what: cellOf([line(fault), remedy === null ? null : line(text('items.remedy', { remedy }), 'soft')]),
     who: owner ?? text('items.nobody'),
@@ -90,16 +91,16 @@ function issueItem({ device, fault, remedy, owner, due }: OpenIssue, { text, day
 }
 
 function officeItems(office: readonly OfficeItem[], words: Words): Unnumbered[] {
-  const { text, day } = words
+  const { text, day, quote } = words
   const items = office.map(({ device, intended, reported, reading, skip }): Unnumbered => {
     const groups = groupsText(intended, reported, reading, words)
     const steps = text('stepNames.group')
     const until = skip?.until ?? null
-    const given = { steps, reason: skip?.reason ?? text('items.noReason') }
+    const given = { steps, reason: skip === null || skip.reason === null ? text('items.noReason') : quote(skip.reason) }
     const sentence = until === null ? text('items.skipped', given) : text('items.postponed', { ...given, day: day(until) })
     return {
       list: 'office',
-      status: until === null ? 'notDone' : 'postponed',
+      status: until === null ? null : 'postponed',
       devices: [device],
       what: skip === null ? [line(text('items.group', { groups }))] : [line(capital(sentence)), line(groups, 'soft')],
       who: text('items.office'),
@@ -127,7 +128,7 @@ function stepNameOf(item: OpenStep, { text, translate }: Words): string {
 
 /** The first one says what is open; others are details. */
 function sentencesAbout(same: Same, words: Words): [string, ...string[]] {
-  const { text, day, list, field } = words
+  const { text, day, list, field, quote } = words
   const [item] = same
   const steps = list([...new Set(same.map((each) => stepNameOf(each, words)))])
   const reason = reasonOf(item, words) ?? text('items.noReason')
@@ -135,24 +136,27 @@ function sentencesAbout(same: Same, words: Words): [string, ...string[]] {
     case 'unknown':
       return [text('items.unknown', { steps })]
     case 'failed':
-      return [text(isAborted(item, words) ? 'items.aborted' : 'items.failed', { steps, reason })]
+      return [text(`items.${howFailed(item, words)}`, { steps, reason })]
     case 'notReported': {
       if (item.error?.code === 'configuration.differs')
         return [
           text('items.differs', { steps }),
           ...item.error.data.differences.map((each) => insteadText(each, words.translate, words.language)),
         ]
-      const fields = item.step === 'configure' ? item.fields.map((name) => field(name as FieldName)) : []
       if (item.error?.code === 'pairing.notListed') return [text('items.notListed', { steps })]
       const what = item.fields.length === 0 ? 'notRead' : 'notReported'
-      const sentence =
-        item.judgement === null ? text(`items.${what}`, { steps }) : text(`items.${what}ByPerson`, { steps, reason: item.judgement })
-      return fields.length === 0 ? [sentence] : [sentence, text('items.fields', { fields: list(fields) })]
+      const said = item.judgement === null ? null : quote(item.judgement)
+      if (item.step !== 'configure' || item.fields.length === 0)
+        return [said === null ? text(`items.${what}`, { steps }) : text(`items.${what}ByPerson`, { steps, reason: said })]
+      const planned = aboutDevice(words.model.parameters, item.device)[0]?.verified.planned ?? item.fields.length
+      const fields = list(item.fields.map((name) => field(name as FieldName)))
+      const sentence = text('items.someNotReported', { steps, count: item.fields.length, planned, fields })
+      return said === null ? [sentence] : [sentence, text('items.byPerson', { reason: said })]
     }
     case 'running':
       return [text('items.running', { steps })]
     case 'open':
-      return [item.error === null ? text('items.open', { steps }) : text('items.skipped', { steps, reason })]
+      return [item.error === null ? text('items.open', { steps }) : text('items.openBecause', { steps, reason })]
     case 'notReached':
       return [text('items.notStarted')]
     case 'skipped':
@@ -162,9 +166,11 @@ function sentencesAbout(same: Same, words: Words): [string, ...string[]] {
   }
 }
 
-/** A test that someone stopped did not fail by itself. */
-const isAborted = (item: Extract<OpenStep, { why: 'failed' }>, { model }: Words): boolean =>
-  item.step === 'test' && aboutDevice(model.tests, item.device).findLast(({ run }) => run !== null)?.verdict === 'aborted'
+/** A test that someone stopped did not fail by itself, and only a person records that one failed. */
+function howFailed(item: Extract<OpenStep, { why: 'failed' }>, { model }: Words): 'failed' | 'failedByPerson' | 'aborted' {
+  const verdict = item.step === 'test' && aboutDevice(model.tests, item.device).findLast(({ run }) => run !== null)?.verdict
+  return verdict === 'aborted' ? 'aborted' : verdict === 'failed' ? 'failedByPerson' : 'failed'
+}
 
 /** The technician's reason, else the title of the error; for what is not reported, its fields. */
 function reasonOf(item: OpenStep, words: Words): string | null {
@@ -174,7 +180,7 @@ function reasonOf(item: OpenStep, words: Words): string | null {
       item.error?.code === 'configuration.differs' ? item.error.data : (item.error?.code ?? null),
       item.judgement,
     ])
-  const given = 'reason' in item ? item.reason : null
+  const given = 'reason' in item && item.reason !== null ? words.quote(item.reason) : null
   return given ?? ((item.why === 'failed' || item.why === 'open') && item.error !== null ? words.errorTitle(item.error) : null)
 }
 

@@ -1,10 +1,11 @@
 /** What is recorded beside the steps: statement, signatures, handover, resolved issues, notes, other devices, checks and photos. */
 import { party } from '../job/entry-fields.ts'
 import type { Photo, Signoff } from '../job/job.ts'
+import type { ReportModel } from '../job/report.ts'
 import { line, type Block, type Cell, type Line, type Signatures, type Table } from './blocks.ts'
 import { nounOf, statusOfSignoff } from './first-page.ts'
 import { alike, cellOf, factsOf, heading, tableOf, textBlock } from './tables.ts'
-import { capital, dash, joined, type Words } from './words.ts'
+import { capital, cut, dash, handful, joined, type Words } from './words.ts'
 
 /** Stays on the page of the signatures, so that nobody signs a page that does not say what. `more` is shown below it. */
 export function statement(words: Words, more: Cell): Block {
@@ -17,17 +18,30 @@ function statementText(words: Words): string {
   const { planned: count, outcomes } = summary
   const counted = (name: 'open' | 'issues' | 'office' | 'passedByPerson', some: number) =>
     some > 0 && text(`statement.${name}`, { count: some })
-  const byPerson = model.devices.filter(({ steps, isPassedByPerson }) => steps.test === 'done' && isPassedByPerson).length
-  const isExcepted = outstanding.office.length + byPerson > 0
+  const byPerson = model.devices.filter(({ steps, isPassedByPerson }) => steps.test === 'done' && isPassedByPerson)
+  const done = model.devices.filter(({ outcome }) => outcome === 'done')
+  const isForOffice = new Set(outstanding.office.map(({ device }) => device))
+  const exceptions = [
+    ['exceptTest', done.filter((device) => byPerson.includes(device))],
+    ['exceptGroup', done.filter(({ key }) => isForOffice.has(key))],
+  ] as const
+  const excepted = exceptions.flatMap(([what, devices]) =>
+    devices.length === 0 ? [] : [text(`statement.${what}`, { names: namesOf(words, devices) })],
+  )
   const isAll = verdict === 'complete' || verdict === 'completeWithIssues'
-  const confirmed = isExcepted ? (isAll ? 'doneExcept' : 'someExcept') : verdict
+  const confirmed = excepted.length > 0 ? (isAll ? 'doneExcept' : 'someExcept') : verdict
   const isNone = verdict === 'notComplete' && outcomes.done === 0
   return joined(
     [
-      text(`statement.${isNone ? 'none' : confirmed}`, { devices: text(`nouns.${nounOf(words)}`, { count }), count }),
+      text(`statement.${isNone ? 'none' : confirmed}`, {
+        devices: text(`nouns.${nounOf(words)}`, { count }),
+        count,
+        names: namesOf(words, done),
+        exceptions: excepted.join('; '),
+      }),
       // Otherwise said already.
       !isNone && counted('open', count - outcomes.done),
-      counted('passedByPerson', byPerson),
+      counted('passedByPerson', byPerson.length),
       counted('office', outstanding.office.length),
       counted('issues', outstanding.issues.length),
       text('statement.scope'),
@@ -35,6 +49,12 @@ function statementText(words: Words): string {
     ' ',
   )
 }
+
+/** A handful by their names, more by their number. */
+const namesOf = (words: Words, devices: ReportModel['devices']): string =>
+  devices.length > handful
+    ? words.text(`nouns.${nounOf(words)}`, { count: devices.length })
+    : words.list(devices.map(({ key }) => words.place(key)))
 
 export function signatures(words: Words): Block {
   const { text, model } = words
@@ -47,10 +67,13 @@ export function signatures(words: Words): Block {
 
 type Card = Omit<Signatures['cards'][number], 'party'>
 
-const unsigned = ({ text }: Words): Card => ({
+const unsigned = ({ text, model }: Words): Card => ({
   picture: null,
   word: line(''),
-  cell: [line(text('signatures.fields'), 'soft'), line(text('signatures.paper'), 'soft')],
+  cell: [
+    line(text('signatures.fields'), 'soft'),
+    line(text(model.identity.revision === null ? 'signatures.draft' : 'signatures.paper'), 'soft'),
+  ],
 })
 
 function signed({ model, text, stamp }: Words, found: Signoff): Card {
@@ -125,7 +148,11 @@ export function history(words: Words) {
   const replaced = model.replaced.map(({ device, id, serialNumber, until, why, reason, ...done }) => ({
     device,
     id,
-    what: text(`history.${why}`, { device: serialNumber ?? dash, at: until === null ? dash : date(until), reason: reason ?? '' }),
+    what: text(`history.${why}`, {
+      device: serialNumber ?? dash,
+      at: until === null ? dash : date(until),
+      reason: reason === null ? '' : words.quote(reason),
+    }),
     before: doneText(done),
   }))
   return tableOf(
@@ -183,7 +210,7 @@ export function photos(words: Words, openDevices: ReadonlySet<string>): Block[] 
       line(title, 'strong'),
       caption === '' ? null : line(caption),
       line(`${stamp(at)}, ${who}`, 'soft'),
-      line(photo.slice(0, 16), 'code'),
+      line(cut(photo, 16), 'code'),
     ]
     return { picture: { sha256: photo, alt: joined([title, caption], ': '), width, height }, cell: cellOf(lines) }
   })

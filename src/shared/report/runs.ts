@@ -93,10 +93,7 @@ function timelineOf(run: ExecutedTest, words: Words): Timeline {
   const status = statusOfRun[run.verdict]
   const seen = stretchesOf(run)
   const last = seen.at(-1)
-  const steps =
-    last === undefined || (seen.length < 2 && last.share === 0)
-      ? [{ text: text('runs.notSeen'), share: 1, status: null }]
-      : seen.map((step) => ({ ...step, status: step === last ? status : ('done' as const) }))
+  const steps = last === undefined || (seen.length < 2 && last.share === 0) ? [{ text: text('runs.notSeen'), share: 1 }] : seen
   return {
     kind: 'timeline',
     title: { text: titleOf(run, words), status, look: 'strong' },

@@ -52,6 +52,14 @@ export function commonText(setting: Setting, when: When, { text, number }: Words
 export const sameOnText = ({ left: { same, isIndividual }, read }: Setting, { text }: Words) =>
   isIndividual ? '' : text('settings.sameOn', { same, count: read })
 
+/** Of how many showers the values are, and which were not read. */
+function readText({ model, text, place, few }: Words): string {
+  const count = model.parameters.length
+  const unread = model.parameters.filter(({ readBackAt }) => readBackAt === null).map(({ device }) => place(device))
+  const read = count - unread.length
+  return unread.length === 0 ? text('settings.intro', { count }) : text('settings.introOf', { read, count, places: few(unread, handful) })
+}
+
 /** Whose values as found are not known, because they were not read before this job changed them; false for none. */
 export function notFoundText({ model, text, place, few }: Words): string | false {
   const read = model.parameters.filter(({ readBackAt }) => readBackAt !== null)
@@ -88,10 +96,7 @@ export function settingsTables(words: Words, settings: readonly Setting[]): Tabl
     ['value', 100, (each) => line(valueOf(each), each.left.isIndividual ? 'soft' : undefined)],
   ])
   // The first table stays with the title of both.
-  const intro = joined(
-    [text('settings.intro', { count: settings[0]?.read ?? 0 }), set.length > 0 && notFoundText(words), text('settings.noUnits')],
-    ' ',
-  )
+  const intro = joined([readText(words), set.length > 0 && notFoundText(words), text('settings.noUnits')], ' ')
   return [...set, ...found].map((table, index) =>
     index > 0 ? table : { ...table, heading: heading(words, 'settings', 1), intro: `${intro} ${table.heading?.text ?? ''}:` },
   )
@@ -102,7 +107,7 @@ export function settingsTables(words: Words, settings: readonly Setting[]): Tabl
  * a row.
  */
 export function exceptionsTable(words: Words, settings: readonly Setting[]): Table[] {
-  const { text, model, place, field: labelOf, value, device: deviceOf, list, few } = words
+  const { text, model, place, field: labelOf, value, device: deviceOf, list, few, quote } = words
   const variances = model.variances.map((each) => {
     // Whether it was applied is not known, whatever the reason why the step was skipped.
     const isUnreported = each.asBuilt === null && each.unexpected === null
@@ -119,7 +124,7 @@ export function exceptionsTable(words: Words, settings: readonly Setting[]): Tab
     shown: [],
     common: [],
     planned: [],
-    reason: line(text('settings.notApplied', { reason: same[0].reason ?? '' }), 'warn'),
+    reason: line(text('settings.notApplied', { reason: quote(same[0].reason ?? '') }), 'warn'),
   }))
   const differing = settings.flatMap(({ name, readings, left: { isIndividual, shown: common } }) => {
     const ofPreset = new Map(

@@ -5,7 +5,7 @@
 import type { RegisteredDevice } from '../job/report-register.ts'
 import { line, type Block } from './blocks.ts'
 import { cellOf, heading, tableOf, type Head } from './tables.ts'
-import { joined, type Words } from './words.ts'
+import { cut, joined, type Words } from './words.ts'
 
 /** Longer ones would cover the picture. */
 const longestName = 8
@@ -41,7 +41,7 @@ export function sitePlans(words: Words): Block[] {
     const lines = [
       name === '' ? null : line(name, 'strong'),
       left.length === 0 ? null : line(text('sitePlan.notPlaced', { names: left.map(({ key }) => place(key)).join(', ') })),
-      line(joined([photo.caption, recorded(photo), photo.photo.slice(0, 16)]), 'soft'),
+      line(joined([photo.caption, recorded(photo), cut(photo.photo, 16)]), 'soft'),
     ]
     return {
       kind: 'sitePlan',

@@ -71,7 +71,7 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
   const devices = new Map([...model.devices, ...model.removed].map((device) => [device.key, device]))
   const isRemoved = new Set(model.removed.map(({ key }) => key))
   const locationOf = ({ room, serialNumber, id, kind }: RegisteredDevice) =>
-    room ?? serialNumber ?? id?.slice(0, 8) ?? text(`kinds.${kind}`)
+    room ?? serialNumber ?? (id === null ? null : cut(id, 8)) ?? text(`kinds.${kind}`)
   const sharing = new Map(
     [...Map.groupBy(devices.values(), locationOf)].map(([location, same]) => {
       return [location, { count: same.length, kinds: new Set(same.map(({ kind }) => kind)).size }]
@@ -134,6 +134,9 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
     zone: city === undefined ? offset : text('zone.city', { city, offset }),
   }
 }
+
+/** The beginning of an identifier, which says that it is one. */
+export const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length)}…` : text)
 
 /** Capitalises the first letter of a sentence; no other letter of a text is ever changed. */
 export const capital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

@@ -37,7 +37,7 @@ describe.skipIf(!isReadable)('a printed report', () => {
       'Stockholm time (UTC+1)',
       `${marks.done} Contractor: Kim Berg`,
       `${marks.failed} Client: Per Holm, refused to sign`,
-      'Installation test failed. Pressure falls during the leak check',
+      'Installation test failed, recorded by a person: “Pressure falls during the leak check”',
       'Berg Sanitary 27 Nov 2026',
     ])
       expect(text).toContain(said)
@@ -94,16 +94,16 @@ describe.skipIf(!isReadable)('a printed report', () => {
       'Mixed temperature 38.0 T-17 K-2026-044',
       'Valve leaks Unit swapped',
       'Boiler not connected Heating contractor 5 Dec 2026',
-      'Installation test postponed to 1 Dec 2026. No hot water yet',
+      'Installation test postponed to 1 Dec 2026. “No hot water yet”',
       'Eva Nilsson (Caretaker), Per Ek',
       'Operating manual, Key list',
       'Refused to sign',
       'Wants to see the boiler first',
       'FF-7C1E94A2, revision B',
       'Revision A: finalised',
-      'by Åsa Lindström: The client signs today',
+      'by Åsa Lindström: “The client signs today”',
       'Preset: Hotel standard.',
-      'SN-30002: replaced 20 Nov 2026. Valve leaks',
+      'SN-30002: replaced 20 Nov 2026. “Valve leaks”',
       'Wrong room Issue',
     ])
       expect(text).toContain(said)

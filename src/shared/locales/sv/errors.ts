@@ -233,7 +233,7 @@ export const errors: Messages['errors'] = {
       now: 'Kontrollera nätverksanslutningen och försök igen. Firstflow behåller det du har matat in.',
     },
     timeout: {
-      title: 'Inget svar i tid',
+      title: 'Inget svar inom tidsgränsen',
       happened: 'Firstflow skickade begäran till {host} men fick inget fullständigt svar i tid.',
       now: "Välj ”@:{'app.job.refresh'}” för att se aktuella värden. Firstflow upprepar aldrig en ändring på egen hand.",
     },
