@@ -103,48 +103,48 @@ interface Case {
 const byAnybody = (of: (by: PackBy) => Files) => () => [of(office), of(mallory), of('nobody')]
 const otherSeal = (change: (seal: LooseEntry) => LooseEntry) => byAnybody((by) => forged('kept', by, lastSeal(change)))
 const [known, unknown] = ['a known installation', 'an unknown installation']
-const removed = 'nobody: removed'
+const removed = 'removed'
 const afterImport = 'a known one, after an import'
 const cases: readonly Case[] = [
   { seal: known, packed: 'the same', changed: 'nothing', of: () => [files] },
   { seal: known, packed: afterImport, changed: 'nothing', of: () => [files], isImported: true },
   { seal: unknown, packed: 'the same', changed: 'anything', of: () => [forged(mallory, mallory, otherText)] },
   { seal: unknown, packed: afterImport, changed: 'anything', of: () => [forged(mallory, mallory, otherText)], isImported: true },
-  { seal: removed, packed: 'anybody', changed: 'anything', of: byAnybody((by) => forged('nobody', by, otherText)) },
+  { seal: removed, packed: 'anyone', changed: 'anything', of: byAnybody((by) => forged('nobody', by, otherText)) },
   { seal: removed, packed: afterImport, changed: 'anything', of: () => [forged('nobody', 'nobody', otherText)], isImported: true },
   { seal: known, packed: 'an unknown one', changed: 'the PDF', of: () => [repacked(flipped(files, 'report.pdf'), mallory)] },
   { seal: known, packed: removed, changed: 'the PDF', of: () => [repacked(flipped(files, 'report.pdf'), 'nobody')] },
   {
     seal: unknown,
-    packed: 'another unknown one, or nobody',
+    packed: 'another unknown one, or none',
     changed: 'anything',
     of: () => [forged(mallory, stranger, otherText), forged(mallory, 'nobody', otherText)],
   },
-  { seal: known, packed: 'anybody', changed: 'who finalised it', of: otherSeal((seal) => ({ ...seal, who: 'Mallory' })) },
-  { seal: known, packed: 'anybody', changed: 'when', of: otherSeal((seal) => ({ ...seal, at: '2026-01-01T08:00:00Z' })) },
+  { seal: known, packed: 'anyone', changed: 'who finalised it', of: otherSeal((seal) => ({ ...seal, who: 'Mallory' })) },
+  { seal: known, packed: 'anyone', changed: 'when', of: otherSeal((seal) => ({ ...seal, at: '2026-01-01T08:00:00Z' })) },
   {
     seal: known,
-    packed: 'anybody',
+    packed: 'anyone',
     changed: 'the revision',
     of: otherSeal((seal) => ({ ...seal, data: { ...seal.data, revision: 'C' } })),
   },
-  { seal: known, packed: 'anybody', changed: 'an entry', of: byAnybody((by) => forged('kept', by, otherText)) },
+  { seal: known, packed: 'anyone', changed: 'an entry', of: byAnybody((by) => forged('kept', by, otherText)) },
   {
     seal: known,
-    packed: 'anybody',
+    packed: 'anyone',
     changed: 'an entry more',
     of: byAnybody((by) => forged('kept', by, (entries) => [...entries, { ...sealOf(files), kind: 'note.added', data: { text: 'later' } }])),
   },
   {
     seal: known,
-    packed: 'anybody',
+    packed: 'anyone',
     changed: 'called not finalised',
     of: byAnybody((by) => repacked(files, by, (body) => ({ ...body, seal: null }))),
   },
   { seal: known, packed: 'the same', changed: 'a file, after packing', of: () => [flipped(files, 'report.pdf')] },
   {
-    seal: 'nobody: not finalised',
-    packed: 'anybody',
+    seal: 'not finalised',
+    packed: 'anyone',
     changed: 'anything',
     of: byAnybody((by) => repacked(copy, by, (body) => ({ ...body, seal: null }))),
   },
