@@ -1,6 +1,6 @@
 /**
- * Commands that change where data and keys go, or whose signatures count: what they set outlives the session. A window over HTTP has to sign
- * them with a key that it never sends, so that whoever got hold of its token cannot call them.
+ * Commands that change where data and keys go or whose signatures count, that sign, or that lead to a write in production: what they do
+ * outlives the session. A window over HTTP has to sign them with a key that it never sends, so that its token alone cannot call them.
  */
 import type { CommandName } from './contract.ts'
 
@@ -14,4 +14,9 @@ export const guardedCommands: ReadonlySet<string> = new Set<CommandName>([
   'installations.add',
   'installations.remove',
   'installations.renewKey',
+  'settings.save',
+  'confirmations.request',
+  'jobs.seal',
+  'jobs.backup',
+  'handover.export',
 ])

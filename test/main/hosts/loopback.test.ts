@@ -186,6 +186,24 @@ describe('the loopback host', () => {
     expect(await post(token, call)).toBe(200)
   })
 
+  it.each([
+    ['settings.save', { technician: 'Mallory' }],
+    ['confirmations.request', { environment: 'production', command: 'showers.pair', id: 'x' }],
+    ['jobs.seal', { jobId: '0e2a4b58-8a5c-4f6f-9d57-0d0c3f1c5f10' }],
+    ['jobs.backup', { jobId: '0e2a4b58-8a5c-4f6f-9d57-0d0c3f1c5f10' }],
+    ['handover.export', { jobId: '0e2a4b58-8a5c-4f6f-9d57-0d0c3f1c5f10', language: 'en' }],
+  ])('lets nobody with only the token of a window call %s, which signs or decides for a person', async (command, input) => {
+    const { url, request } = await host()
+    const { ticket } = (await (await request('/tickets', { method: 'POST' })).json()) as { ticket: string }
+    const redeemed = await fetch(`${url}/token`, { method: 'POST', body: JSON.stringify({ ticket }) })
+    const [own = '', key = ''] = ((await redeemed.json()) as { token: string }).token.split('.')
+    const body = JSON.stringify({ command, input })
+    const headers = { authorization: `Bearer ${own}` }
+    expect((await fetch(`${url}/call`, { method: 'POST', body, headers })).status).toBe(403)
+    const signed = { ...headers, [proofHeader]: proofOf(key, clientProof(body)) }
+    expect((await fetch(`${url}/call`, { method: 'POST', body, headers: signed })).status).toBe(200)
+  })
+
   it('describes every command with schemas, in a form that can be called as it is described', async () => {
     const { request } = await host()
     const contract = (await (await request('/contract')).json()) as {
