@@ -160,7 +160,7 @@ export const archiveCommands = {
             .nullable()
             .describe('What the archive said, such as the HTTP status or the seconds by which the clocks differ.'),
         }).describe(
-          'What was found, in the order of the test. What could not be tried, because something before it was refused, is left out.',
+          'What was found, in the order of the test. What could not be tried, because something before it was refused, is not listed.',
         ),
       }),
       errors: archiveErrors,

@@ -145,13 +145,13 @@ function sentencesAbout(same: Same, words: Words): [string, ...string[]] {
         ]
       if (item.error?.code === 'pairing.notListed') return [text('items.notListed', { steps })]
       const what = item.fields.length === 0 ? 'notRead' : 'notReported'
-      const said = item.judgement === null ? null : quote(item.judgement)
+      const reason = item.judgement === null ? null : quote(item.judgement)
       if (item.step !== 'configure' || item.fields.length === 0)
-        return [said === null ? text(`items.${what}`, { steps }) : text(`items.${what}ByPerson`, { steps, reason: said })]
+        return [reason === null ? text(`items.${what}`, { steps }) : text(`items.${what}ByPerson`, { steps, reason })]
       const planned = aboutDevice(words.model.parameters, item.device)[0]?.verified.planned ?? item.fields.length
       const fields = list(item.fields.map((name) => field(name as FieldName)))
       const sentence = text('items.someNotReported', { steps, count: item.fields.length, planned, fields })
-      return said === null ? [sentence] : [sentence, text('items.byPerson', { reason: said })]
+      return reason === null ? [sentence] : [sentence, text('items.byPerson', { reason })]
     }
     case 'running':
       return [text('items.running', { steps })]

@@ -29,8 +29,8 @@ const verdictOf = (run: ExecutedTest, { text }: Words) =>
 /** What persons said of it, which is not what the service reports: with its time where there is more than one. */
 export function verdictTexts({ verdicts }: Pick<ExecutedTest, 'verdicts'>, { text, time, quote, model }: Words): string[] {
   return verdicts.map(({ verdict, reason, who, at, isUndone }) => {
-    const said = text(isUndone ? 'runs.notAborted' : `judged.${verdict}`)
-    const words = joined([said, reason !== '' && quote(reason)], ': ')
+    const what = text(isUndone ? 'runs.notAborted' : `judged.${verdict}`)
+    const words = joined([what, reason !== '' && quote(reason)], ': ')
     return joined([words, who !== model.identity.technician && who, verdicts.length > 1 && time(at)], ', ')
   })
 }
@@ -41,11 +41,11 @@ function titleOf(run: ExecutedTest, words: Words): string {
   const { verdict, verdicts } = run
   const [only] = verdicts.length === 1 ? verdicts : []
   const what = text(isPassedByPerson(run) ? 'runs.passedByPerson' : verdict === 'failed' ? 'judged.failed' : `verdicts.${verdict}`)
-  const said =
+  const more =
     only === undefined || only.isUndone || only.verdict !== verdict
       ? verdictTexts(run, words)
       : [only.reason !== '' && quote(only.reason), only.who !== model.identity.technician && only.who]
-  return joined([nameOf(run, words), what, ...said])
+  return joined([nameOf(run, words), what, ...more])
 }
 
 export function runs(words: Words): Block[] {
