@@ -7,7 +7,7 @@ import type { SourceFile } from './source.ts'
 
 /** A package is found under node_modules where it is installed; a planted file meets it under its own name. */
 const packages = (...names: string[]) => `^(node_modules/)?(${names.join('|')})(/|$)`
-const electronPlaces = ['^src/main/hosts/electron/', '^src/main/index\\.ts$', '^src/preload/', '^test/electron/']
+const electronPlaces = ['^src/main/hosts/electron/', '^src/main/index\\.ts$', '^src/preload/', '^test/electron/', '^bench/electron/']
 const simulatorPlaces = ['^src/simulator/', '^src/main/compose\\.ts$', '^test/', '^scripts/', '^bench/']
 const hostPlaces = ['^src/main/hosts/', '^src/main/(index|loopback)\\.ts$']
 /** Each language's texts are typed by the English ones, and the English ones are gathered in one file. */

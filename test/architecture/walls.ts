@@ -20,7 +20,7 @@ const longFiles: Readonly<Record<string, string>> = {
   'src/shared/locales/': 'tables of texts, one line each',
 }
 /** At 300 ask whether a file is two things; this is where it is. */
-const lineLimit = 400
+const lineLimit = 450
 
 export const rawIpcFiles: Readonly<Record<string, string>> = {
   'src/main/hosts/electron/ipc.ts': 'ipcMain',
