@@ -138,7 +138,7 @@ export class Places {
 
   #plan(place: ModelDevice, plan: Fields | null): void {
     const [now, before] = [this.latest(place), place.known]
-    const isChanged = (field: string) => (now?.[field] ?? null) !== null && now?.[field] !== before[field]
+    const isChanged = (field: string) => now === null || ((now[field] ?? null) !== null && now[field] !== before[field])
     const isOpen = (field: string) => this.keepsConflicts && field in before && isChanged(field) && now?.[field] !== place.plan?.[field]
     const known = Object.keys(plan ?? {}).map((field) => [field, isOpen(field) ? before[field] : now?.[field]] as const)
     Object.assign(place, { plan, instead: [], known: Object.fromEntries(known.filter(([, value]) => (value ?? null) !== null)) })
