@@ -16,6 +16,15 @@ const most = 1_000_000
 const count = z.number().int().nonnegative().max(most)
 const figure = count.catch(0).default(0)
 const seq = z.number().int().positive().max(1_000_000_000)
+/**
+ * An installation makes fewer than one report a second. A higher number, which somebody else has written under its name, would stand above
+ * all that it reports itself; any other it is past a second later.
+ */
+const reportNumber = z
+  .number()
+  .int()
+  .positive()
+  .refine((number) => number <= Date.now() / 1000)
 /** See `maxHistories`. */
 const mostBeside = 50
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -28,7 +37,7 @@ const reported = z
      * Grows with each report of the installation: of its reports about a job, only those with the highest number count. So pages can be
      * united in any order.
      */
-    n: seq,
+    n: reportNumber,
     entries: seq,
     head: hash,
     at: instant,

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { latest, written, type Report } from '#main/archive/feed.ts'
 import { openIndex } from '#main/archive/team-feeds.ts'
 import { TeamIndex, type IndexLine } from '#main/archive/team-index.ts'
@@ -47,6 +47,19 @@ const knownTo = (index: TeamIndex) => ({
   feeds: Object.fromEntries(index.feeds),
   names: Object.fromEntries(index.names),
   people: Object.fromEntries([...index.people].map(([writer, { person, etag }]) => [writer, [person, etag]])),
+})
+
+describe('the number of a report', () => {
+  test('that somebody else wrote under a name silences nobody: what follows it is read as well', () => {
+    const read = (n: number) =>
+      latest.parse({ runs: [], closed: [], jobs: [reportOf(jobIds[0] ?? '', n, 3, names[0] ?? '')] }).jobs.map((one) => one.n)
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const highest = Math.floor(Date.now() / 1000)
+    expect([read(1), read(highest), read(highest + 60), read(999_999_999_999)]).toEqual([[1], [highest], [], []])
+    vi.advanceTimersByTime(1_000)
+    expect(read(highest + 1)).toEqual([highest + 1])
+  })
 })
 
 describe('the index', () => {
