@@ -51,7 +51,7 @@ describe('the words of a person', () => {
       .add({ kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'Leak at valve' } })
       .add({ kind: 'test.judged', data: { device: 'd1', verdict: 'passed', reason: 'Valve tightened' } }).job
     const text = allTexts(blocksIn(modelOf(job))).join('\n')
-    expect(text).toMatch(/failed: Leak at valve, .*passed: Valve tightened, /)
+    expect(text).toMatch(/failed, recorded by a person: “Leak at valve”, .*passed by a person: “Valve tightened”, /)
     expect(modelOf(job).tests[0]?.verdicts).toHaveLength(2)
   })
 })

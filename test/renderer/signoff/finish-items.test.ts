@@ -79,7 +79,7 @@ it('names the aborted test, the issue and the missing signatures as the report d
   const { outstanding, foot, text, leave } = await shown(job)
   expect(outstanding.findAll('li')).toHaveLength(items.length)
   for (const { what } of items) expect(outstanding.text()).toContain(what[0]?.text)
-  expect(outstanding.text()).toContain('Installation test aborted. Water on the floor')
+  expect(outstanding.text()).toContain('Installation test aborted. “Water on the floor”')
   expect(foot.text()).toContain(`${items.length} outstanding items`)
   expect(foot.text()).toContain('Contractor, Client: not signed yet')
   expect(text).toContain('Not signed yet')
