@@ -4,6 +4,7 @@ import { Happens } from './commands.ts'
 import { index, pick, unitsIn } from './draws.ts'
 import type { Scene } from './scene.ts'
 import { changedBy, twinOf } from './units.ts'
+import { clock } from './wound-clock.ts'
 
 const ways = ['showers.pair', 'showers.unpair', 'showers.updateConfiguration'] as const
 type Way = (typeof ways)[number]
@@ -20,6 +21,7 @@ export const beside = fc.tuple(index, fc.constantFrom(...ways), fc.constantFrom(
         laptop.isBeside = true
         const isSent = await (by === 'job' ? sentByJob(scene, operation, id) : sentOutside(scene, operation, id, by)).finally(() => {
           laptop.isBeside = false
+          laptop.requests.besideUntil = clock.steady()
         })
         if (!isSent || scene.job.sealed) return
         const { devices } = await laptop.value('jobs.read', { jobId: laptop.jobId })

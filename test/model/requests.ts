@@ -49,6 +49,8 @@ export class Requests {
   hadOtherKey = false
   /** A service that stores what it is sent as something else cannot tell whether it was sent it. */
   isStoredOtherwise = false
+  /** Until then something was sent beside the job: what was read meanwhile, in the background too, is not noted. By the steady clock. */
+  besideUntil = 0
   /** The command in the middle of which the key was exchanged. */
   exchangedIn = 0
   /** The batch was cancelled: from then on it may only write to the devices that it had begun. */

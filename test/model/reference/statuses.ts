@@ -60,8 +60,9 @@ function wrongWrite(write: JobWrite, requests: Requests, window: number): string
   const isHidden = requests.isStoredOtherwise && write.operation === 'showers.updateConfiguration'
   if (applied && !isTouched && !isHidden) return [`${told} (notApplied), and the service did it`]
   const kinds: readonly string[] = ['showers.list', 'taps.list', 'showers.readConfiguration']
-  const isWaited = requests.all.some(
-    ({ operation, leftAt, status: read }) => kinds.includes(operation) && read !== null && leftAt >= (endedAt ?? Infinity) + window,
-  )
+  const end = (endedAt ?? Infinity) + window
+  const isWaited =
+    requests.besideUntil >= end ||
+    requests.all.some(({ operation, leftAt, status: read }) => kinds.includes(operation) && read !== null && leftAt >= end)
   return isWaited ? [] : [`${told} (notApplied) before the window was over`]
 }
