@@ -202,24 +202,7 @@ describe('of two observations of one test the one that left later counts, althou
 })
 
 describe('a refresh reads what is skipped, too', () => {
-  it('where the office paired the device: a change at it is seen', async () => {
-    const here = await field({}, { ...fieldTimings, settlePauses: [] })
-    const { host, simulator } = here
-    const [id = ''] = here.unpaired()
-    const { jobId } = await jobWith(host, [id])
-    const { device, colleague } = inJob(here, jobId, id)
-    colleague.pairs()
-    await host.value('jobs.skip', { jobId, devices: ['d1'], step: 'pair', reason: 'Paired by the office' })
-    await host.value('jobs.plan', { jobId, configuration: { default_shower_flow: 8 } })
-    await host.value('jobs.apply', { jobId })
-    expect((await device()).lights.configure.state).toBe('confirmed')
-    const shower = simulator.world.showers.get(id)!
-    simulator.world.showers.put({ ...shower, configuration: { ...shower.configuration, default_shower_flow: 5 } })
-    await host.value('jobs.refresh', { jobId })
-    expect((await device()).lights.configure.state).toBe('local')
-  })
-
-  it('where something was sent to it outside the job: the status is outdated no more', async () => {
+  async function pairedByTheOffice() {
     const here = await field({}, { ...fieldTimings, settlePauses: [] })
     const { host } = here
     const [id = ''] = here.unpaired()
@@ -229,6 +212,20 @@ describe('a refresh reads what is skipped, too', () => {
     await host.value('jobs.skip', { jobId, devices: ['d1'], step: 'pair', reason: 'Paired by the office' })
     await host.value('jobs.plan', { jobId, configuration: { default_shower_flow: 8 } })
     await host.value('jobs.apply', { jobId })
+    return { ...here, jobId, id, device }
+  }
+
+  it('where the office paired the device: a change at it is seen', async () => {
+    const { host, simulator, jobId, id, device } = await pairedByTheOffice()
+    expect((await device()).lights.configure.state).toBe('confirmed')
+    const shower = simulator.world.showers.get(id)!
+    simulator.world.showers.put({ ...shower, configuration: { ...shower.configuration, default_shower_flow: 5 } })
+    await host.value('jobs.refresh', { jobId })
+    expect((await device()).lights.configure.state).toBe('local')
+  })
+
+  it('where something was sent to it outside the job: the status is outdated no more', async () => {
+    const { host, jobId, id, device } = await pairedByTheOffice()
     await host.value('showers.updateConfiguration', { environment, id, body: { default_shower_flow: 8 } })
     expect((await device()).outdated).toEqual(['configure'])
     await host.value('jobs.refresh', { jobId })
