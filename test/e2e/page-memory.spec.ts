@@ -3,10 +3,11 @@
  * it decodes and scales them as for a photo. Linux counts it. SECURITY.md states the limit.
  */
 import { readFileSync } from 'node:fs'
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { pictureSize } from '#shared/picture-size.ts'
 import { isDecodable } from '../../src/renderer/decoded-picture.ts'
+import { pngOf } from '../main/report/pictures.ts'
 import { peakMemory } from '../support/peak-memory.ts'
 import { originals } from '../support/planted-pictures.ts'
 
@@ -31,20 +32,16 @@ const inFull = (bytes: Buffer, frame: number) => void (bytes[frame + 11] = 0x11)
 const parted = (bytes: Buffer) => void (bytes[bytes.indexOf(Buffer.from([0xff, 0xda])) + 4] = 1)
 
 function png(width: number, height: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(data.length, 0)
-    frame.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-  }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 6], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
   const pixels = deflateSync(Buffer.alloc((4 * width + 1) * height), { level: 1 })
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+  return pngOf([
+    ['IHDR', header],
+    ['IDAT', pixels],
+    ['IEND', Buffer.alloc(0)],
+  ])
 }
 function webp(width: number, height: number): Buffer {
   const bytes = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')

@@ -39,14 +39,8 @@ const replaced = vi.hoisted(() => {
 })
 
 vi.mock('#shared/job/fold.ts', async (original) => {
-  const real = await original<{ JobFold: new () => { advanced(...args: unknown[]): Job } }>()
-  class JobFold extends real.JobFold {
-    override advanced(...args: unknown[]): Job {
-      const job = super.advanced(...args)
-      return planted.fold?.(job) ?? job
-    }
-  }
-  return { ...real, JobFold }
+  const { bentFold } = await import('./planted-fold.ts')
+  return bentFold(await original(), () => planted.fold)
 })
 vi.mock('#shared/job/evidence.ts', async (original) =>
   replaced(await original<object>(), { 'old evidence': ['counts', () => (reading: unknown) => reading !== null] }),

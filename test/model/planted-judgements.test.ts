@@ -25,14 +25,8 @@ vi.mock('#shared/job/outcome.ts', async (original) => {
   return { ...real, judge }
 })
 vi.mock('#shared/job/fold.ts', async (original) => {
-  const real = await original<{ JobFold: new () => { advanced(...args: unknown[]): Job } }>()
-  class JobFold extends real.JobFold {
-    override advanced(...args: unknown[]): Job {
-      const job = super.advanced(...args)
-      return planted.fold?.(job) ?? job
-    }
-  }
-  return { ...real, JobFold }
+  const { bentFold } = await import('./planted-fold.ts')
+  return bentFold(await original(), () => planted.fold)
 })
 
 vi.setConfig({ testTimeout: 3_600_000 })

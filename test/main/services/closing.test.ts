@@ -1,26 +1,10 @@
-import { deflateSync, crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { field, jobWith } from '../../support/field.ts'
 import { madeId } from '../../support/made-ids.ts'
+import { png } from '../report/pictures.ts'
 
-/** A picture of one grey dot, as a PNG made by hand. */
-function dot(grey: number): string {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(data.length, 0)
-    frame.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-  }
-  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.from([0, grey]))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]).toString('base64')
-}
+/** A picture of one grey dot. */
+const dot = (grey: number) => png(1, 1, () => [grey]).toString('base64')
 
 describe('closing a job', () => {
   it('keeps checks, handover, pictures and signatures, and gives the pictures back', async () => {
