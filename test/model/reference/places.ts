@@ -131,7 +131,9 @@ export class Places {
     if (isShown) place.shown = last
     else {
       place.absent = last.asked
-      if (settling !== true) Object.assign(place, nothingSent)
+      // Within the settle window it is a doubt about the pairing, and no word about what was read in it.
+      if (settling === true) return
+      Object.assign(place, nothingSent)
       changed(place, seq, ['configure', 'test', 'group'])
     }
   }
