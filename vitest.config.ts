@@ -30,13 +30,13 @@ const usual = {
 const alone = [
   'test/electron/**/*.test.ts',
   'test/model/**/*.test.ts',
-  'test/main/services/settling.test.ts',
+  'test/main/client/settling.test.ts',
   // Its reference is JSON.parse, which reads some names wrongly after a process has parsed very many (Node 24.21).
-  'test/main/service-client/generated-answers.test.ts',
-  'test/main/service-client/pauses.test.ts',
+  'test/main/client/generated-answers.test.ts',
+  'test/main/client/pauses.test.ts',
   // Which authorities are trusted is read once in a process, at its first connection over TLS.
-  'test/main/service-client/{company-network,proxy,tls}.test.ts',
-  'test/main/services/moved-service.test.ts',
+  'test/main/client/{company-network,proxy,tls}.test.ts',
+  'test/main/client/moved-service.test.ts',
 ]
 
 export default defineConfig({

@@ -5,14 +5,14 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeContract, type Described } from '../src/main/hosts/loopback/self-description.ts'
-import { commonErrors } from '../src/shared/ipc/contract.ts'
+import { commonErrors } from '../src/shared/contract/contract.ts'
 import { root, say } from './run.ts'
 
 type Contract = ReturnType<typeof describeContract>
 type Command = Contract['commands'][number]
 
 const folder = join(root, 'docs/scripting')
-const header = '<!-- Made by `npm run reference` from src/shared/ipc. Change the descriptions there. -->\n\n'
+const header = '<!-- Made by `npm run reference` from src/shared/contract. Change the descriptions there. -->\n\n'
 
 /** Every page by its file name. */
 export function referencePages(contract: Contract): Map<string, string> {

@@ -26,9 +26,9 @@ const suites: Readonly<Record<string, Suite>> = {
   /** Some minutes. */
   damage: { runner: 'vitest', files: 'test/main/journal/in-the-way.test.ts', env: { FIRSTFLOW_DAMAGE: 'all' } },
   /** Some minutes: 1,000 random jobs. */
-  truth: { runner: 'vitest', files: 'test/main/services/one-truth.test.ts', env: { FIRSTFLOW_TRUTH_RUNS: '1000' } },
-  writes: { runner: 'vitest', files: 'test/main/services/every-write.test.ts', env: { EVERY_WRITE: 'all' } },
-  answers: { runner: 'vitest', files: 'test/main/service-client/generated-answers.test.ts', env: { FIRSTFLOW_ANSWERS: 'all' } },
+  truth: { runner: 'vitest', files: 'test/main/jobs/one-truth.test.ts', env: { FIRSTFLOW_TRUTH_RUNS: '1000' } },
+  writes: { runner: 'vitest', files: 'test/main/jobs/every-write.test.ts', env: { EVERY_WRITE: 'all' } },
+  answers: { runner: 'vitest', files: 'test/main/client/generated-answers.test.ts', env: { FIRSTFLOW_ANSWERS: 'all' } },
   hostile: { runner: 'vitest', files: 'test/hostile/generated-files.test.ts', env: { FIRSTFLOW_HOSTILE: 'all' } },
   report: { runner: 'vitest', files: 'test/main/report', env: { FIRSTFLOW_REPORT: 'all' } },
   /** On every store whose packages are installed; the test file says which are not. */

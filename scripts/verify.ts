@@ -10,7 +10,7 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
-import { installationOf, readInstallations } from '../src/main/handover/known-installations.ts'
+import { installationOf, readInstallations } from '../src/main/installation/known-installations.ts'
 import { defaultLimits } from '../src/main/handover/opened-copy.ts'
 import { exitCodeOf, sentencesOf } from '../src/main/handover/verdict-text.ts'
 import { verifyHandover } from '../src/main/handover/verify.ts'

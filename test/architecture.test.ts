@@ -16,7 +16,7 @@ const files: readonly SourceFile[] = globSync(['{src,test,scripts,bench}/**/*.{t
 it('sees the whole tree', () => {
   const paths = files.map((file) => file.path)
   expect(paths).toEqual(
-    expect.arrayContaining(['src/main/compose.ts', 'src/renderer/App.vue', 'src/shared/ipc/contract.ts', 'electron.vite.config.ts']),
+    expect.arrayContaining(['src/main/compose.ts', 'src/renderer/App.vue', 'src/shared/contract/contract.ts', 'electron.vite.config.ts']),
   )
 })
 

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { checkJob } from '#main/checked-output.ts'
+import { checkJob } from '#main/commands/checked-output.ts'
 import { checkCopy } from '#main/handover/check-copy.ts'
 import { zipOf } from '#main/handover/archive.ts'
 import { jsonParts } from '#main/hosts/loopback/json-parts.ts'

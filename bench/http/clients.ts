@@ -4,9 +4,9 @@
  */
 import { Agent, request as httpRequest } from 'node:http'
 import { Pool, type Dispatcher } from 'undici'
-import { openConnection } from '#main/service-client/connection.ts'
-import { ServiceClient } from '#main/service-client/client.ts'
-import { endpointOf, isWrite, type Operation } from '#shared/service/endpoints.ts'
+import { openConnection } from '#main/client/connection.ts'
+import { ServiceClient } from '#main/client/client.ts'
+import { endpointOf, isWrite, type Operation } from '#shared/tables/endpoints.ts'
 import type { Api } from './commissioning.ts'
 
 type Answer = Record<string, unknown>

@@ -1,5 +1,5 @@
 /** The commissioning run: what a technician's morning asks of the service. 1 list, 7 requests a shower, a group made and read. */
-import type { Operation } from '#shared/service/endpoints.ts'
+import type { Operation } from '#shared/tables/endpoints.ts'
 
 type Answer = Record<string, unknown>
 

@@ -3,9 +3,9 @@
  * The same ones at every run.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { configuration } from '#shared/configuration/schema.ts'
+import { configuration } from '#shared/tables/schema.ts'
 import { journalFormat, type Fact } from '#shared/job/entries.ts'
-import { installationTest, shower } from '#shared/service/resources.ts'
+import { installationTest, shower } from '#shared/tables/resources.ts'
 import { HeadCheckpoint } from '#main/journal/head-checkpoint.ts'
 import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { noHash, writeLine } from '#main/journal/line.ts'

@@ -1,8 +1,8 @@
 /** Ways to get the shower list into main. Ours does all it does in the tool; the others stop at parsed JSON. */
 import { request as httpRequest } from 'node:http'
 import { request as undiciRequest } from 'undici'
-import { openConnection } from '#main/service-client/connection.ts'
-import { ServiceClient } from '#main/service-client/client.ts'
+import { openConnection } from '#main/client/connection.ts'
+import { ServiceClient } from '#main/client/client.ts'
 
 interface ListRead {
   readonly items: readonly unknown[]

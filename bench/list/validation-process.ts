@@ -1,6 +1,6 @@
 /** What validation alone adds: the same list parsed by JSON.parse and then read by the tool's tolerant reading, over and over. */
-import { shower } from '#shared/service/resources.ts'
-import { readList } from '#shared/service/lenient-parse.ts'
+import { shower } from '#shared/tables/resources.ts'
+import { readList } from '#shared/tables/lenient-parse.ts'
 import { download } from './readers.ts'
 
 const [origin = ''] = process.argv.slice(2)

@@ -4,7 +4,7 @@
  * The fields come from the resource tables, so that a field added there is measured too. A shower has about 1.24 KB.
  */
 import { z } from 'zod'
-import type { FieldKind } from '#shared/service/resources.ts'
+import type { FieldKind } from '#shared/tables/resources.ts'
 
 const words = ['oak', 'fern', 'pier', 'tarn', 'moss', 'gate', 'reed', 'loft', 'cove', 'glen']
 

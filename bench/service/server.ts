@@ -6,8 +6,8 @@
  * requests are served at once: above that it answers 429.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { configuration } from '#shared/configuration/schema.ts'
-import { group, installationTest, shower } from '#shared/service/resources.ts'
+import { configuration } from '#shared/tables/schema.ts'
+import { group, installationTest, shower } from '#shared/tables/resources.ts'
 import { recordOf, Sequence } from './records.ts'
 
 const [showerCount = 40, latency = 0, badPerThousand = 0, servedAtOnce = Infinity] = process.argv.slice(2).map(Number)

@@ -24,7 +24,7 @@ import { offerUpdates } from './hosts/electron/updates.ts'
 import { openWindow } from './hosts/electron/window.ts'
 import { linkScheme } from './hosts/link-scheme.ts'
 import { lockDataFolder } from './hosts/loopback/lock.ts'
-import { logCrashes, logRejections } from './log/log-file.ts'
+import { logCrashes, logRejections } from './app/log-file.ts'
 import { preloadFile, rendererDir } from './resources.ts'
 
 const dataDir = dataFolder(process.argv)

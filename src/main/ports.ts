@@ -1,5 +1,5 @@
 /** What differs between the hosts. Services receive ports and never know which host they run in. */
-import type { ArchivePlace } from '#shared/ipc/archive-commands.ts'
+import type { ArchivePlace } from '#shared/contract/archive-commands.ts'
 
 /** Stores the API key of one environment. */
 export interface KeyVault<Kept extends string = 'memory' | 'encrypted'> {

@@ -3,8 +3,8 @@
  * message format; nothing is evaluated as code.
  */
 import { compile, createCoreContext, registerMessageCompiler, registerMessageResolver, resolveValue, translate } from '@intlify/core-base'
-import type { AppError } from '#shared/ipc/errors.ts'
-import { errorWords } from '#shared/ipc/error-words.ts'
+import type { AppError } from '#shared/tables/errors.ts'
+import { errorWords } from '#shared/tables/error-words.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { oneLine } from '#shared/one-line.ts'

@@ -3,8 +3,8 @@
  * (main does); neither `ipcRenderer` nor its events reach the page.
  */
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
-import { callChannel, eventChannel, type Bridge } from '#shared/ipc/bridge.ts'
-import type { EventFrame } from '#shared/ipc/frames.ts'
+import { callChannel, eventChannel, type Bridge } from '#shared/contract/bridge.ts'
+import type { EventFrame } from '#shared/contract/frames.ts'
 
 const bridge: Bridge = {
   call: (command, input, known) => ipcRenderer.invoke(callChannel, command, input, known) as Promise<unknown>,

@@ -5,7 +5,7 @@
  * service for training); any other seed draws, so that no client can come to depend on one of them. A comment names the part of the
  * document that leaves the question open.
  */
-import { operations, type Operation } from '#shared/service/endpoints.ts'
+import { operations, type Operation } from '#shared/tables/endpoints.ts'
 import { randomOf } from './random.ts'
 
 export const pleasantSeed = 1

@@ -1,7 +1,7 @@
 /** The factory settings: a plausible value for each configuration field. The interface states no defaults and no units. */
-import { fieldNames, type FieldName } from '#shared/configuration/catalogue.ts'
-import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
-import type { TapConfiguration } from '#shared/service/resources.ts'
+import { fieldNames, type FieldName } from '#shared/tables/catalogue.ts'
+import type { ConfigurationPlan } from '#shared/tables/schema.ts'
+import type { TapConfiguration } from '#shared/tables/resources.ts'
 import type { Random } from './random.ts'
 
 const showerDefaults = {

@@ -4,7 +4,7 @@
  * A fault is a row: to add one, add it to its list in faults/. At most one applies to a request: the first that was added.
  */
 import { z } from 'zod'
-import { isWrite } from '#shared/service/endpoints.ts'
+import { isWrite } from '#shared/tables/endpoints.ts'
 import type { Exchange } from './exchange.ts'
 import { responseFaults } from './faults/response.ts'
 import { bodyFaults } from './faults/body.ts'

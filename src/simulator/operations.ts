@@ -1,6 +1,6 @@
 /** What each of the 16 operations does to the world, and its response, independent of HTTP and of the wire format. */
-import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
-import type { BodyOf, Operation } from '#shared/service/endpoints.ts'
+import type { ConfigurationPlan } from '#shared/tables/schema.ts'
+import type { BodyOf, Operation } from '#shared/tables/endpoints.ts'
 import { Refusal } from './response.ts'
 import type { Choices } from './choices.ts'
 import { factoryConfiguration, factoryTapConfiguration } from './factory.ts'

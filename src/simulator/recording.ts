@@ -1,7 +1,7 @@
 /** Every request that reached a simulator, as received: tests check how often something was sent, and what was sent with it. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Operation } from '#shared/service/endpoints.ts'
+import type { Operation } from '#shared/tables/endpoints.ts'
 import { textOf } from './listener.ts'
 import { routeOf } from './router.ts'
 

@@ -1,5 +1,5 @@
 /** Finds the operation of a request, using only the endpoint table. */
-import { endpointOf, operations, type Operation } from '#shared/service/endpoints.ts'
+import { endpointOf, operations, type Operation } from '#shared/tables/endpoints.ts'
 
 export interface Route {
   readonly operation: Operation

@@ -1,5 +1,5 @@
 /** Responds to requests on a world: key, route, body, operation. How the network delivers the response is decided elsewhere. */
-import { endpointOf } from '#shared/service/endpoints.ts'
+import { endpointOf } from '#shared/tables/endpoints.ts'
 import { responseOf, refusalResponse, Refusal, type SimulatedResponse } from './response.ts'
 import type { Choices } from './choices.ts'
 import { Timers } from './clock.ts'

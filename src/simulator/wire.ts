@@ -1,7 +1,7 @@
 /** Serialises records: the documented fields, with the chosen words, formats and units. */
-import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
-import { fieldNames } from '#shared/configuration/catalogue.ts'
-import type { Group, HistoryMetadata, InstallationTest, Shower, Tap, WaterGuard, WaterGuardConsumption } from '#shared/service/resources.ts'
+import type { ConfigurationPlan } from '#shared/tables/schema.ts'
+import { fieldNames } from '#shared/tables/catalogue.ts'
+import type { Group, HistoryMetadata, InstallationTest, Shower, Tap, WaterGuard, WaterGuardConsumption } from '#shared/tables/resources.ts'
 import type { Choices } from './choices.ts'
 import { formatTime } from './time-format.ts'
 import type { HistoryEntry, InstallationRun, SimulatedGroup, SimulatedGuard, SimulatedShower, SimulatedTap } from './world.ts'

@@ -3,8 +3,8 @@
  * Records are replaced and never mutated, so that an unchanged one need not be serialised again.
  */
 import { z } from 'zod'
-import { configurationPlan } from '#shared/configuration/schema.ts'
-import { shower, tapConfiguration } from '#shared/service/resources.ts'
+import { configurationPlan } from '#shared/tables/schema.ts'
+import { shower, tapConfiguration } from '#shared/tables/resources.ts'
 
 export const worldNames = ['empty', 'training', 'hotel-40', 'hotel-40-unpaired', 'building-120', 'fleet-10k'] as const
 export const worldName = z.enum(worldNames)

@@ -13,13 +13,33 @@ const hostPlaces = ['^src/main/hosts/', '^src/main/(index|loopback)\\.ts$']
 /** Each language's texts are typed by the English ones, and the English ones are gathered in one file. */
 const locales = '^src/shared/locales/'
 
+/** Each room imports those before it only, and every file at the root but the entries and the composition. */
+const rooms = {
+  main: ['commands', 'journal', 'client', 'installation', 'report', 'handover', 'work', 'jobs', 'archive', 'app', 'hosts'],
+  // The texts in locales are typed by what they name in all of them.
+  shared: ['tables', 'job', 'report', 'contract'],
+} as const
+
 interface ImportRule {
   readonly name: string
   readonly rule: Pick<IRegularForbiddenRuleType, 'from' | 'to'>
   readonly planted: readonly [SourceFile, ...SourceFile[]]
 }
 
+/** A room's wall against all rooms above it, with a breach planted into the next one. */
+const walls = Object.entries(rooms).flatMap(([part, names]) =>
+  names.slice(0, -1).map((room, index): ImportRule => {
+    const above: readonly string[] = names.slice(index + 1)
+    return {
+      name: `${part}/${room} knows no room above it`,
+      rule: { from: { path: `^src/${part}/${room}/` }, to: { path: `^src/${part}/(${above.join('|')})/` } },
+      planted: [{ path: `src/${part}/${room}/planted-wall.ts`, text: `import type { Above } from '../${above[0]}/above.ts'` }],
+    }
+  }),
+)
+
 export const importRules: readonly ImportRule[] = [
+  ...walls,
   {
     name: 'shared code imports zod and itself only',
     rule: { from: { path: '^src/shared/' }, to: { pathNot: ['^src/shared/', packages('zod')] } },
@@ -28,17 +48,17 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'Electron is known to its own host, the Electron entry and the preload only',
     rule: { from: { pathNot: electronPlaces }, to: { path: packages('electron', 'electron-store', 'electron-updater') } },
-    planted: [{ path: 'src/main/services/planted-electron.ts', text: "const { app } = await import('electron')" }],
+    planted: [{ path: 'src/main/jobs/planted-electron.ts', text: "const { app } = await import('electron')" }],
   },
   {
     name: 'the simulator is imported by the composition root, tests, scripts and benchmarks only',
     rule: { from: { pathNot: simulatorPlaces }, to: { path: '^src/simulator/' } },
-    planted: [{ path: 'src/main/services/planted-simulator.ts', text: "export { startSimulator } from '#simulator/server.ts'" }],
+    planted: [{ path: 'src/main/jobs/planted-simulator.ts', text: "export { startSimulator } from '#simulator/server.ts'" }],
   },
   {
     name: 'the simulator knows nothing of the application',
     rule: { from: { path: '^src/simulator/' }, to: { path: '^(src|test|scripts|bench)/', pathNot: '^src/(simulator|shared)/' } },
-    planted: [{ path: 'src/simulator/planted.ts', text: "import { redact } from '#main/service-client/redactor.ts'" }],
+    planted: [{ path: 'src/simulator/planted.ts', text: "import { redact } from '#main/client/redactor.ts'" }],
   },
   {
     name: 'the renderer imports the renderer, shared code and browser packages only',
@@ -63,14 +83,14 @@ export const importRules: readonly ImportRule[] = [
     name: 'the preload carries electron and the names of the channels, nothing else',
     rule: {
       from: { path: '^src/preload/' },
-      to: { dependencyTypesNot: ['type-only'], pathNot: [packages('electron'), '^src/shared/ipc/bridge\\.ts$'] },
+      to: { dependencyTypesNot: ['type-only'], pathNot: [packages('electron'), '^src/shared/contract/bridge\\.ts$'] },
     },
-    planted: [{ path: 'src/preload/planted.ts', text: "import { commands } from '#shared/ipc/contract.ts'" }],
+    planted: [{ path: 'src/preload/planted.ts', text: "import { commands } from '#shared/contract/contract.ts'" }],
   },
   {
     name: 'what is not a host or an entry knows no host',
     rule: { from: { path: '^src/main/', pathNot: hostPlaces }, to: { path: '^src/main/hosts/' } },
-    planted: [{ path: 'src/main/services/planted-host.ts', text: "import { findStaticFile } from '../hosts/static-files.ts'" }],
+    planted: [{ path: 'src/main/jobs/planted-host.ts', text: "import { findStaticFile } from '../hosts/static-files.ts'" }],
   },
   {
     name: 'no imports go round in a circle',

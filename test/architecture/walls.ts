@@ -13,9 +13,9 @@ interface Wall {
 
 /** Files (or folders of files) that may be longer than the rest, and why. */
 const longFiles: Readonly<Record<string, string>> = {
-  'src/shared/ipc/contract.ts': 'the one table of commands and events',
-  'src/shared/ipc/job-commands.ts': 'the part of that table about jobs',
-  'src/shared/ipc/errors.ts': 'the one table of errors',
+  'src/shared/contract/contract.ts': 'the one table of commands and events',
+  'src/shared/contract/job-commands.ts': 'the part of that table about jobs',
+  'src/shared/tables/errors.ts': 'the one table of errors',
   'test/main/report/sample-jobs.ts': 'one job after the other, as entries',
   'src/shared/locales/': 'tables of texts, one line each',
 }

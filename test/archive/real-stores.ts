@@ -4,7 +4,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { archiveDeadlines, S3Client, type ArchiveAddress, type ArchiveCredentials } from '#main/archive/s3-client.ts'
 import { s3Store } from '#main/archive/s3-store.ts'
 import type { ObjectStore } from '#main/archive/object-store.ts'
-import { openConnection } from '#main/service-client/connection.ts'
+import { openConnection } from '#main/client/connection.ts'
 import { makeBucket, missingFor, startStore, storeKinds, type StoreKind, type StoreServer } from './store-servers.ts'
 
 /** All, or one by its name. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { Failure, type ErrorCode } from '#shared/ipc/errors.ts'
+import { Failure, type ErrorCode } from '#shared/tables/errors.ts'
 import { s3Store } from '#main/archive/s3-store.ts'
 import { clientOf, realStore, storesHere } from './real-stores.ts'
 

@@ -80,7 +80,7 @@ it('lead to sources that compile', { timeout: 180_000 }, async () => {
   const configuration = {
     extends: './tsconfig.node.json',
     compilerOptions: { incremental: false },
-    include: ['src/main', 'src/simulator', 'test/shared', 'test/main/service-client'],
+    include: ['src/main', 'src/simulator', 'test/shared', 'test/main/client'],
   }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configuration))
   expect(await run(folder, 'node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json')).toBe('')
@@ -98,7 +98,7 @@ it('lead to the reference and to tests that pass', { timeout: 180_000 }, async (
       '--project=node',
       'test/shared/tables.test.ts',
       'test/shared/locales.test.ts',
-      'test/main/services/named-devices.test.ts',
+      'test/main/jobs/named-devices.test.ts',
     ),
   ).toBe('')
 })

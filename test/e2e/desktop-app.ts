@@ -7,8 +7,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { callChannel } from '#shared/ipc/bridge.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import { callChannel } from '#shared/contract/bridge.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import type { FromMain, Question, Seen, Served } from '../electron/page-messages.ts'
 
 const root = join(import.meta.dirname, '..', '..')

@@ -1,7 +1,7 @@
 /** The first view comes with its page, as the host draws it, and the program takes its place without anybody seeing it. */
 import type { Page } from '@playwright/test'
 import { translatorFor } from '#main/translate.ts'
-import type { Settings } from '#shared/ipc/contract.ts'
+import type { Settings } from '#shared/contract/contract.ts'
 import { expect, test, type Desk } from './desk.ts'
 
 /** An address as the host opens its own window with. */

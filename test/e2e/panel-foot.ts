@@ -1,7 +1,7 @@
 /** The foot of a device's panel: its main button, and the menu with everything else. */
 import type { Locator, Page } from '@playwright/test'
 import { translatorFor } from '#main/translate.ts'
-import type { Step } from '#shared/job/steps.ts'
+import type { Step } from '#shared/tables/steps.ts'
 
 const text = translatorFor('en')
 

@@ -1,7 +1,7 @@
 /** A planner with a spreadsheet: dropped on the empty job, checked line by line, and no typed exception is lost in the batch. */
 import { translatorFor } from '#main/translate.ts'
 import { workbook } from '../support/workbook.ts'
-import { presetExamples } from '#shared/configuration/preset-examples.ts'
+import { presetExamples } from '#shared/tables/preset-examples.ts'
 import { expect, test } from './desk.ts'
 import { devicePage, typeList } from './pages.ts'
 

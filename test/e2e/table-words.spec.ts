@@ -1,7 +1,7 @@
 /** The words of the device table: on a laptop none of a status, a next step or a heading is cut; in a narrower window each that is says itself in full. */
 import { languages } from '#shared/language.ts'
 import { translatorFor } from '#main/translate.ts'
-import { nextActs } from '#shared/job/steps.ts'
+import { nextActs } from '#shared/tables/steps.ts'
 import { labelsOf } from '#simulator/server.ts'
 import { expect, goWithin, settle, test } from './desk.ts'
 

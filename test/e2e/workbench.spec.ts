@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { translatorFor } from '#main/translate.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
-import type { WriteOperation } from '#shared/service/endpoints.ts'
+import type { WriteOperation } from '#shared/tables/endpoints.ts'
 import { startSimulator } from '#simulator/server.ts'
 import { madeId } from '../support/made-ids.ts'
 import { expect, test, type Desk } from './desk.ts'

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { commandNames, commands } from '#shared/ipc/contract.ts'
+import { commandNames, commands } from '#shared/contract/contract.ts'
 import { importsOf } from '../architecture/source.ts'
 import { builtFile } from './under-fake-electron.ts'
 

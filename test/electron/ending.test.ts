@@ -1,6 +1,6 @@
 /** What has to follow the end, as the installation of an update: after the questions, the closing and the locks, and not where somebody stays. */
 import { expect, it } from 'vitest'
-import { defaultSettings } from '#shared/ipc/choices.ts'
+import { defaultSettings } from '#shared/contract/choices.ts'
 import { fake, loadSource } from './under-fake-electron.ts'
 
 const { askBeforeQuitting, closeBeforeQuitting } = loadSource(

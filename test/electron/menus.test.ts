@@ -1,7 +1,7 @@
 /** The menus as each system has them. What a role does is Electron's; a text that is missing would be in English. */
 import type { ContextMenuParams } from 'electron'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { defaultSettings } from '#shared/ipc/choices.ts'
+import { defaultSettings } from '#shared/contract/choices.ts'
 import { languages, type Language } from '#shared/language.ts'
 import type { Item } from './stand-in/electron.ts'
 import { fake, loadSource } from './under-fake-electron.ts'

@@ -1,5 +1,5 @@
 /** What reaches the main process from a window: calls with their sender, and events that can be prevented. */
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { fake } from './under-fake-electron.ts'
 
 /** The frame of the page itself. */

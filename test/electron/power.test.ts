@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { EventFrame } from '#shared/ipc/frames.ts'
-import { noOutcomes } from '#shared/ipc/job-results.ts'
+import type { EventFrame } from '#shared/contract/frames.ts'
+import { noOutcomes } from '#shared/contract/job-results.ts'
 import { fake, loadSource } from './under-fake-electron.ts'
 
 const { stayAwakeInBatches } = loadSource('src/main/hosts/electron/power.ts') as typeof import('#main/hosts/electron/power.ts')

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import vm from 'node:vm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Bridge } from '#shared/ipc/bridge.ts'
+import type { Bridge } from '#shared/contract/bridge.ts'
 import { builtFile } from './under-fake-electron.ts'
 
 type Forward = (event: unknown, frame: unknown) => void

@@ -1,6 +1,6 @@
 /** Newer versions: who decides, when they are looked for, and that nothing happens without a yes or in the middle of something. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defaultSettings } from '#shared/ipc/choices.ts'
+import { defaultSettings } from '#shared/contract/choices.ts'
 import type { App } from '#main/compose.ts'
 import type { UpdateSource } from '#main/hosts/electron/update-source.ts'
 import { fake, loaded, loadSource } from './under-fake-electron.ts'

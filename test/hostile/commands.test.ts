@@ -5,7 +5,7 @@
  */
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { commands, type CommandName } from '#shared/ipc/contract.ts'
+import { commands, type CommandName } from '#shared/contract/contract.ts'
 import { labelsOf, startSimulator } from '#simulator/server.ts'
 import { seed } from '../support/seed.ts'
 import { startHost } from '../support/host.ts'

@@ -4,7 +4,7 @@
  */
 import { checkCopy } from '#main/handover/check-copy.ts'
 import { usableSize, withoutMetadata } from '#main/journal/image-metadata.ts'
-import { photoLimits } from '#shared/job/photo-limits.ts'
+import { photoLimits } from '#shared/tables/photo-limits.ts'
 import { spreadsheetList } from '../../src/renderer/setup/spreadsheet.ts'
 import { peakMemory } from '../support/peak-memory.ts'
 

@@ -1,12 +1,12 @@
 /** Whatever is wrong with the input of a command that takes a secret, no error repeats the secret; known keys are in no error at all. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dispatcher } from '#main/dispatch.ts'
-import type { Handlers } from '#main/handlers.ts'
+import { dispatcher } from '#main/commands/dispatch.ts'
+import type { Handlers } from '#main/commands/handlers.ts'
 import { memoryKeyVault } from '#main/hosts/memory-key-vault.ts'
-import { Redaction, withRedaction } from '#main/log/redaction.ts'
-import { commandNames, commands, type CommandName } from '#shared/ipc/contract.ts'
-import { fieldsBesideSecret } from '#shared/ipc/contract-parts.ts'
+import { Redaction, withRedaction } from '#main/app/redaction.ts'
+import { commandNames, commands, type CommandName } from '#shared/contract/contract.ts'
+import { fieldsBesideSecret } from '#shared/contract/contract-parts.ts'
 
 const withSecret = commandNames.filter((name) => fieldsBesideSecret(commands[name]) !== null)
 const secret = 'Kq7xWm2ZpT9rLd4VbN8s'

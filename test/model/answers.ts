@@ -1,6 +1,6 @@
 /** What a command may be answered with, and what its response must not claim. */
-import { errorTable, type AppError } from '#shared/ipc/errors.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import { errorTable, type AppError } from '#shared/tables/errors.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { Act } from './commands.ts'
 import type { Requests } from './requests.ts'

@@ -1,6 +1,6 @@
 /** What may happen in a job, as commands for fast-check: what the tool is asked, and what happens around it. */
 import type fc from 'fast-check'
-import type { CommandName, InputOf } from '#shared/ipc/contract.ts'
+import type { CommandName, InputOf } from '#shared/contract/contract.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { Scene } from './scene.ts'
 import type { ServiceFault } from './service.ts'

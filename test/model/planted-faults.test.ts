@@ -7,15 +7,15 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Job, JobDevice, StepStatus } from '#shared/job/job.ts'
 import { Journal } from '#main/journal/journal.ts'
 import { Reserve } from '#main/journal/reserve.ts'
-import { JobServiceSession } from '#main/services/jobs/job-service-session.ts'
-import { fail } from '#shared/ipc/errors.ts'
+import { JobServiceSession } from '#main/jobs/job-service-session.ts'
+import { fail } from '#shared/tables/errors.ts'
 import { MemoryDisk } from './memory-disk.ts'
 import { applyMeanwhile } from './field-commands.ts'
 import { jump } from './happenings.ts'
 import { firstFailure, type Fault as Planted } from './planted.ts'
 import { runSequences, type Surroundings } from './workflow.ts'
 import { freezeTime, thawTime } from './wound-clock.ts'
-import { scopeOf } from '#main/services/jobs/moments.ts'
+import { scopeOf } from '#main/jobs/moments.ts'
 import { scoped } from '../support/scopes.ts'
 
 vi.mock('node:timers/promises', async (original) => {
@@ -45,20 +45,20 @@ vi.mock('#shared/job/fold.ts', async (original) => {
 vi.mock('#shared/job/evidence.ts', async (original) =>
   replaced(await original<object>(), { 'old evidence': ['counts', () => (reading: unknown) => reading !== null] }),
 )
-vi.mock('#shared/configuration/diff.ts', async (original) =>
+vi.mock('#shared/tables/diff.ts', async (original) =>
   replaced(await original<object>(), { 'no conflicts': ['conflictingFields', () => () => []] }),
 )
-vi.mock('#main/services/jobs/apply/device.ts', async (original) =>
+vi.mock('#main/jobs/apply/device.ts', async (original) =>
   replaced(await original<object>(), {
     idle: ['applyDevice', () => (_run: unknown, device: string) => Promise.resolve({ device, outcome: 'nothingToDo', error: null })],
   }),
 )
-vi.mock('#main/services/jobs/planning.ts', async (original) =>
+vi.mock('#main/jobs/planning.ts', async (original) =>
   replaced(await original<object>(), {
     'bulk decides': ['planFacts', (real) => (job, input) => real(job, { ...(input as object), conflicts: 'decide' } as never)],
   }),
 )
-vi.mock('#main/services/jobs/apply/batch-act.ts', async (original) =>
+vi.mock('#main/jobs/apply/batch-act.ts', async (original) =>
   replaced(await original<object>(), {
     'names only': [
       'batchAct',
@@ -67,7 +67,7 @@ vi.mock('#main/services/jobs/apply/batch-act.ts', async (original) =>
     ],
   }),
 )
-vi.mock('#main/services/send-write.ts', async (original) =>
+vi.mock('#main/client/send-write.ts', async (original) =>
   replaced(await original<object>(), {
     'unsaved is unchanged': [
       'sendWrite',
@@ -79,7 +79,7 @@ vi.mock('#main/services/send-write.ts', async (original) =>
     ],
   }),
 )
-vi.mock('#main/services/settling.ts', async (original) => {
+vi.mock('#main/client/settling.ts', async (original) => {
   const real = await original<{ Settling: new (...args: unknown[]) => { begin(write: string): void } }>()
   class Settling extends real.Settling {
     constructor(pauses: unknown, stopping: unknown, now: () => number) {
@@ -94,7 +94,7 @@ vi.mock('#main/services/settling.ts', async (original) => {
   }
   return { ...real, Settling }
 })
-vi.mock('#shared/service/proof.ts', async (original) =>
+vi.mock('#shared/tables/proof.ts', async (original) =>
   replaced(await original<object>(), {
     'nameless success': ['provesWrite', () => () => true],
     'redirect is refusal': ['provesNothingDone', () => (status: number) => status >= 300 && status < 500],

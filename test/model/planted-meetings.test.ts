@@ -1,13 +1,13 @@
 /** The model finds what goes wrong where a job meets another one, another window, another key, another clock or the trash. */
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { fail } from '#shared/ipc/errors.ts'
+import { fail } from '#shared/tables/errors.ts'
 import type { EntryData } from '#shared/job/entries.ts'
 import { JobStore } from '#main/journal/job-store.ts'
 import { JobTrash } from '#main/journal/job-trash.ts'
-import { EnvironmentService } from '#main/services/environments.ts'
-import { ApplyBatches } from '#main/services/jobs/apply-batches.ts'
-import { OutsideWrites } from '#main/services/jobs/outside-writes.ts'
+import { EnvironmentService } from '#main/client/environments.ts'
+import { ApplyBatches } from '#main/jobs/apply-batches.ts'
+import { OutsideWrites } from '#main/client/outside-writes.ts'
 import { beside, otherKey } from './beside.ts'
 import { applyMeanwhile, refresh } from './field-commands.ts'
 import { jump, wait } from './happenings.ts'
@@ -20,7 +20,7 @@ vi.mock('node:timers/promises', async (original) => {
 })
 
 const planted = vi.hoisted(() => ({ anyKey: false, clock: false }))
-vi.mock('#main/services/read-back.ts', async (original) => {
+vi.mock('#main/client/read-back.ts', async (original) => {
   const real = await original<{ readBack: (client: { key?: string }, write: object) => unknown }>()
   const readBack: typeof real.readBack = (client, write) => real.readBack(client, planted.anyKey ? { ...write, key: client.key } : write)
   return { ...real, readBack }

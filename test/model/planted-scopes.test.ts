@@ -1,10 +1,10 @@
 /** The model finds evidence that counts beyond what it is of: another stage of the service, an older answer, what nobody read. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { EnvironmentService } from '#main/services/environments.ts'
-import { JobServiceSession } from '#main/services/jobs/job-service-session.ts'
-import { Moments } from '#main/services/jobs/moments.ts'
-import type { Handlers } from '#main/handlers.ts'
+import { EnvironmentService } from '#main/client/environments.ts'
+import { JobServiceSession } from '#main/jobs/job-service-session.ts'
+import { Moments } from '#main/jobs/moments.ts'
+import type { Handlers } from '#main/commands/handlers.ts'
 import { refresh } from './field-commands.ts'
 import { firstFailure, type Fault } from './planted.ts'
 import { skip } from './planning-commands.ts'
@@ -23,7 +23,7 @@ vi.mock('#shared/job/evidence.ts', async (original) => {
   const later: typeof real.later = (known, next) => (planted.isLastToArrive ? next : real.later(known, next))
   return { ...real, later }
 })
-vi.mock('#main/services/jobs/job-operations.ts', async (original) => {
+vi.mock('#main/jobs/job-operations.ts', async (original) => {
   type Refresh = Pick<Handlers, 'jobs.refresh'>
   const real = await original<{ jobOperationHandlers: (parts: object) => Refresh }>()
   const jobOperationHandlers: typeof real.jobOperationHandlers = (parts) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { devicesCsv, openItemsCsv } from '#main/report/csv.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import { judge, outcomes, type Judgement, type Outstanding } from '#shared/job/outcome.ts'
-import type { ReportModel } from '#shared/job/report.ts'
+import type { ReportModel } from '#shared/report/report.ts'
 import { csvRows } from '../shared/report-texts.ts'
 import type { Laptop } from './laptop.ts'
 

@@ -1,5 +1,5 @@
 /** What left the laptop, what came back and what the service made of it: noted at the transport, whatever the tool says about it. */
-import { isWrite, type Operation } from '#shared/service/endpoints.ts'
+import { isWrite, type Operation } from '#shared/tables/endpoints.ts'
 
 /** The pauses between readings; their sum is the settle window. */
 export const settlePauses: readonly number[] = [1_000, 2_000]

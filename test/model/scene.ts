@@ -1,8 +1,8 @@
 /** One sequence: a laptop, a service and the reference, and what has to hold between them after every command. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { OutputOf } from '#shared/ipc/contract.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { Job } from '#shared/job/job.ts'
 import { jobIn, possibleAfter, predictionOf, wrongAnswer, wrongClaim, type Answer, type Given } from './answers.ts'

@@ -12,7 +12,7 @@ import { startSimulator } from '#simulator/server.ts'
 import { Service } from '#simulator/service.ts'
 import type { TestScenario, World } from '#simulator/world.ts'
 import { createWorld } from '#simulator/worlds.ts'
-import type { Operation } from '#shared/service/endpoints.ts'
+import type { Operation } from '#shared/tables/endpoints.ts'
 import type { Values } from './units.ts'
 import { clock } from './wound-clock.ts'
 

@@ -1,5 +1,5 @@
 /** What people have stated about a job: the part of it that no service decides, and that is predicted exactly. */
-import type { Step } from '#shared/job/steps.ts'
+import type { Step } from '#shared/tables/steps.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { fields, type Values } from './units.ts'
 

@@ -1,10 +1,10 @@
 /** What the service really holds, as the model speaks of it. */
 import type { EnvironmentName } from '#shared/environment.ts'
-import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
+import type { ConfigurationPlan } from '#shared/tables/schema.ts'
 import type { DeviceKind } from '#shared/job/entries.ts'
 import type { World } from '#simulator/world.ts'
-import type { Operation } from '#shared/service/endpoints.ts'
-import type { Step } from '#shared/job/steps.ts'
+import type { Operation } from '#shared/tables/endpoints.ts'
+import type { Step } from '#shared/tables/steps.ts'
 
 export const fields = ['water_hardness', 'welcome_message', 'boost_flow_enabled'] as const
 export type Values = Pick<ConfigurationPlan, (typeof fields)[number]>

@@ -1,7 +1,7 @@
 /** Runs sequences of commands against a laptop and the reference, and counts what they were made of. */
 import fc from 'fast-check'
 import type { EnvironmentName } from '#shared/environment.ts'
-import type { CommandName, InputOf, OutputOf } from '#shared/ipc/contract.ts'
+import type { CommandName, InputOf, OutputOf } from '#shared/contract/contract.ts'
 import { MemoryDisk } from './memory-disk.ts'
 import { Laptop, type LaptopDisk, type Planted } from './laptop.ts'
 import { Scene, type Tally } from './scene.ts'

@@ -1,8 +1,8 @@
 /** The archive's part of the settings: what a company presets, and each finding of a test with its way out. */
 import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
-import type { InputOf, OutputOf } from '#shared/ipc/contract.ts'
-import { archiveFindings } from '#shared/ipc/archive-commands.ts'
+import type { InputOf, OutputOf } from '#shared/contract/contract.ts'
+import { archiveFindings } from '#shared/contract/archive-commands.ts'
 import ArchiveCard from '../../src/renderer/archive/ArchiveCard.vue'
 import { messages } from '#shared/locales/messages.ts'
 import ArchiveSign from '../../src/renderer/archive/ArchiveSign.vue'

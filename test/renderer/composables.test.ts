@@ -2,7 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nextTick, reactive, ref } from 'vue'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { useDraft } from '../../src/renderer/composables/use-draft.ts'
 import { useDraftDialog, useDraftForm } from '../../src/renderer/composables/use-draft-form.ts'
 import { keysOf, useShortcuts } from '../../src/renderer/composables/use-shortcuts.ts'

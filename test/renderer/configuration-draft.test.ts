@@ -2,9 +2,9 @@
 import { mount } from '@vue/test-utils'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldNames, rowOf, type FieldName } from '#shared/configuration/catalogue.ts'
-import { configurationPlan, type ConfigurationPlan } from '#shared/configuration/schema.ts'
-import { sameValue } from '#shared/configuration/value.ts'
+import { fieldNames, rowOf, type FieldName } from '#shared/tables/catalogue.ts'
+import { configurationPlan, type ConfigurationPlan } from '#shared/tables/schema.ts'
+import { sameValue } from '#shared/tables/value.ts'
 import { valueWords } from '../../src/renderer/configuration/value-words.ts'
 import { createTexts } from '../../src/renderer/i18n.ts'
 import {

@@ -1,6 +1,6 @@
 /** What a refresh that failed at some devices says of them, over the real store and texts. */
 import { describe, expect, it } from 'vitest'
-import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
+import { appErrorOf, type AppError } from '#shared/tables/errors.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { useErrorWords } from '../../src/renderer/composables/use-error-words.ts'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'

@@ -1,7 +1,7 @@
 /** A dialog that is filled in and sent: what closes it, what keeps it open, and with what it opens again. */
 import { expect, it } from 'vitest'
 import { nextTick, ref } from 'vue'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { useFormDialog } from '../../src/renderer/composables/use-form-dialog.ts'
 import { failed, scriptedTransport, within } from './support/stage.ts'
 

@@ -1,7 +1,7 @@
 /** What a job's facts add up to on its board. */
 import { expect, test } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
-import { appErrorOf } from '#shared/ipc/errors.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
 import { nextOf } from '#shared/job/next-act.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
 import { asStatusesShow } from '../../src/renderer/board/batch-outcomes.ts'

@@ -1,10 +1,10 @@
 /** Another job is opened while something of the first waits: its devices have the same names, and nothing may be done to them. */
 import { flushPromises } from '@vue/test-utils'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { CommandName } from '#shared/ipc/contract.ts'
+import type { CommandName } from '#shared/contract/contract.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { useBulk } from '../../src/renderer/board/use-bulk.ts'
 import { useUndo } from '../../src/renderer/board/undo.ts'
 import { useStepWork } from '../../src/renderer/composables/use-step-work.ts'

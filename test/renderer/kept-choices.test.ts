@@ -1,9 +1,9 @@
 /** What somebody chose for good is kept by the host: the loopback host has another address, and with it another browser storage, each time. */
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#shared/ipc/choices.ts'
-import type { Settings } from '#shared/ipc/contract.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import { defaultSettings } from '#shared/contract/choices.ts'
+import type { Settings } from '#shared/contract/contract.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { useDeviceTable } from '../../src/renderer/devices/use-device-table.ts'
 import { useEnvironments } from '../../src/renderer/stores/environments.ts'
 import { useSettings } from '../../src/renderer/stores/settings.ts'

@@ -1,7 +1,7 @@
 /** What a store keeps of the host: of several requests under way, what was asked last counts, whichever response comes last. */
 import { expect, test } from 'vitest'
-import { appErrorOf } from '#shared/ipc/errors.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { latestOf } from '../../src/renderer/stores/latest.ts'
 
 type Response = Reply<string>

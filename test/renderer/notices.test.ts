@@ -1,7 +1,7 @@
 /** Damages of the data folder above the page, and typing that could not be kept. */
 import { expect, it, vi } from 'vitest'
 import { defineComponent, h, ref } from 'vue'
-import type { Notice } from '#shared/ipc/notices.ts'
+import type { Notice } from '#shared/contract/notices.ts'
 import ShellNotices from '../../src/renderer/components/ShellNotices.vue'
 import PhotoAdd from '../../src/renderer/records/PhotoAdd.vue'
 import { useDrafts } from '../../src/renderer/stores/drafts.ts'

@@ -1,7 +1,7 @@
 /** What a person sets off: once, however often it is pressed, and in the order of the presses. */
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, test, vi } from 'vitest'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { useAction } from '../../src/renderer/composables/use-action.ts'
 import { failed } from './support/stage.ts'
 

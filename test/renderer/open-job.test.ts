@@ -1,9 +1,9 @@
 /** The open job: newer facts win, events make it read again, and another job's news is not its own. */
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import type { Job } from '#shared/job/job.ts'
-import { noOutcomes } from '#shared/ipc/job-results.ts'
+import { noOutcomes } from '#shared/contract/job-results.ts'
 import { draftSlot, typedAgainstSlot, useDrafts } from '../../src/renderer/stores/drafts.ts'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, shower } from './support/sample-job.ts'

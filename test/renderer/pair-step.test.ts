@@ -1,7 +1,7 @@
 /** The pairing step where it went otherwise than planned: another kind of device, a request without a trace, a device that is gone. */
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, test } from 'vitest'
-import { appErrorOf } from '#shared/ipc/errors.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
 import { dateTimeText } from '#shared/date-time.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'

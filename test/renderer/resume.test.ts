@@ -1,8 +1,8 @@
 /** What greets whoever comes back: which device, which step, how much, and what changed there meanwhile. */
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OutputOf } from '#shared/ipc/contract.ts'
-import { appErrorOf } from '#shared/ipc/errors.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { type Job } from '#shared/job/job.ts'
 import { summarise } from '#shared/job/progress.ts'

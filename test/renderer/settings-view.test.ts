@@ -1,9 +1,9 @@
 /** The choices of the settings, which are saved as they are made. */
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
-import { defaultSettings } from '#shared/ipc/choices.ts'
-import type { Settings } from '#shared/ipc/contract.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import { defaultSettings } from '#shared/contract/choices.ts'
+import type { Settings } from '#shared/contract/contract.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import SettingsView from '../../src/renderer/views/SettingsView.vue'
 import { useSettings } from '../../src/renderer/stores/settings.ts'
 import { failed, ok, scriptedTransport, stage } from './support/stage.ts'

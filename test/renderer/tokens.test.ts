@@ -1,6 +1,6 @@
 /** Every pair of colours that carries text or a sign, measured: WCAG AA everywhere, AAA in the plant room. */
 import { describe, expect, test } from 'vitest'
-import { palettes, type Palette } from '#shared/theme/tokens.ts'
+import { palettes, type Palette } from '#shared/tables/tokens.ts'
 
 function luminance(colour: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)

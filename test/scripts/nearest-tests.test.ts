@@ -12,20 +12,20 @@ test('those that import what was changed, and those named after it', () => {
 })
 
 test('what no test imports has the tests of what imports it', () => {
-  expect(nearestTests(['src/main/services/jobs/apply/device.ts']).tests).not.toEqual([])
+  expect(nearestTests(['src/main/jobs/apply/device.ts']).tests).not.toEqual([])
   expect(nearestTests(['src/renderer/board/ContinueLink.vue']).tests).not.toEqual([])
 })
 
 test('of many, those that read the least, and how many are left to the whole check', () => {
   const { tests, left } = nearestTests(['src/shared/job/entries.ts'])
   expect(tests).toContain('test/shared/fold.test.ts')
-  expect(tests).not.toContain('test/main/services/carry.test.ts')
+  expect(tests).not.toContain('test/main/jobs/carry.test.ts')
   expect(left).toBeGreaterThan(10)
 })
 
 test('none that needs a build or the server of a team archive, unless it is what was changed', () => {
   const far = ['test/electron/bundle.test.ts', 'test/archive/s3-store.test.ts']
-  for (const file of ['src/shared/ipc/contract.ts', 'src/shared/ipc/errors.ts'])
+  for (const file of ['src/shared/contract/contract.ts', 'src/shared/tables/errors.ts'])
     expect(nearestTests([file]).tests.filter((test) => far.includes(test))).toEqual([])
   expect(nearestTests(far).tests).toEqual(far)
 })

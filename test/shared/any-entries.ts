@@ -1,9 +1,9 @@
 /** Journals of every kind of entry in any order, sensible or not, about a few devices, writes, notes and issues. */
 import fc from 'fast-check'
-import { appErrorOf } from '#shared/ipc/errors.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
 import { entryKinds, type Entry, type EntryKind, type Fact, type Holder } from '#shared/job/entries.ts'
-import { deviceKinds, steps } from '#shared/job/steps.ts'
-import { operations } from '#shared/service/endpoints.ts'
+import { deviceKinds, steps } from '#shared/tables/steps.ts'
+import { operations } from '#shared/tables/endpoints.ts'
 import { at, created, entriesOf, write } from './fold-facts.ts'
 
 const device = fc.constantFrom('d1', 'd2', 'd3')

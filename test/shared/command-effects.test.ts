@@ -1,9 +1,9 @@
 /** What a command may change stands in its contract, and what a host that does not answer leaves uncertain follows from it. */
 import { describe, expect, it } from 'vitest'
-import { commandNames, commands, effectOf } from '#shared/ipc/contract.ts'
-import { deviceEffect } from '#shared/ipc/error-words.ts'
-import { appErrorOf } from '#shared/ipc/errors.ts'
-import { isWrite, operations } from '#shared/service/endpoints.ts'
+import { commandNames, commands, effectOf } from '#shared/contract/contract.ts'
+import { deviceEffect } from '#shared/tables/error-words.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
+import { isWrite, operations } from '#shared/tables/endpoints.ts'
 
 describe('the effect of a command', () => {
   it('is that of its endpoint, for an operation', () => {

@@ -1,8 +1,8 @@
 /** Advice across fields: what it says, and that it stays silent about what nobody knows. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adviceKinds, adviceOn } from '#shared/configuration/advice.ts'
-import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
+import { adviceKinds, adviceOn } from '#shared/tables/advice.ts'
+import type { Configuration, ConfigurationPlan } from '#shared/tables/schema.ts'
 import { plans, readings } from '../support/configurations.ts'
 
 const kinds = (plan: ConfigurationPlan, reported: Configuration | null = null) => adviceOn(plan, reported).map(({ kind }) => kind)

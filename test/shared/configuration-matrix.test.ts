@@ -1,9 +1,9 @@
 /** The difference matrix: it counts what would be sent, device by device and field by field. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldNames } from '#shared/configuration/catalogue.ts'
-import { neededUpdate } from '#shared/configuration/diff.ts'
-import { deviationsOf, matrixOf, plannedOf, type MatrixDevice } from '#shared/configuration/matrix.ts'
+import { fieldNames } from '#shared/tables/catalogue.ts'
+import { neededUpdate } from '#shared/tables/diff.ts'
+import { deviationsOf, matrixOf, plannedOf, type MatrixDevice } from '#shared/tables/matrix.ts'
 import { plans, readings } from '../support/configurations.ts'
 
 const device = (key: string, plan: MatrixDevice['plan'], reported: MatrixDevice['reported']): MatrixDevice => ({

@@ -1,9 +1,9 @@
 /** Taking values over from elsewhere, the decision after a conflict, and the laws both keep. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldNames, type FieldName } from '#shared/configuration/catalogue.ts'
-import { conflictsOf, resolvedPlan, type Side, type Sides } from '#shared/configuration/conflict.ts'
-import { compareConfiguration, neededUpdate } from '#shared/configuration/diff.ts'
+import { fieldNames, type FieldName } from '#shared/tables/catalogue.ts'
+import { conflictsOf, resolvedPlan, type Side, type Sides } from '#shared/tables/conflict.ts'
+import { compareConfiguration, neededUpdate } from '#shared/tables/diff.ts'
 import {
   countsOf,
   freeName,
@@ -16,9 +16,9 @@ import {
   fieldsToRestore,
   withFields,
   withoutPreset,
-} from '#shared/configuration/presets.ts'
+} from '#shared/tables/presets.ts'
 import { sameName } from '#shared/same-name.ts'
-import { configurationPlan, type Configuration, type ConfigurationPlan } from '#shared/configuration/schema.ts'
+import { configurationPlan, type Configuration, type ConfigurationPlan } from '#shared/tables/schema.ts'
 import { plans, readings } from '../support/configurations.ts'
 
 const presets = plans.map((plan) => takenFields(offerOf(plan, null, 'elsewhere')))

@@ -1,10 +1,10 @@
 /** One equality of values for plan, reading, preset and conflict; typed texts; differences that nobody sees have a name. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conflictingFields, neededUpdate } from '#shared/configuration/diff.ts'
-import { countReplaced, offerOf, originOf, renewed, withoutPreset } from '#shared/configuration/presets.ts'
-import { matrixOf } from '#shared/configuration/matrix.ts'
-import { hiddenBetween, sameValue, typedText } from '#shared/configuration/value.ts'
+import { conflictingFields, neededUpdate } from '#shared/tables/diff.ts'
+import { countReplaced, offerOf, originOf, renewed, withoutPreset } from '#shared/tables/presets.ts'
+import { matrixOf } from '#shared/tables/matrix.ts'
+import { hiddenBetween, sameValue, typedText } from '#shared/tables/value.ts'
 
 const [typed, stored] = [{ shower_water_temperature_max: 7.3 }, { shower_water_temperature_max: Math.fround(7.3) }]
 

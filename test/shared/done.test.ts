@@ -5,7 +5,7 @@ import { nextOf } from '#shared/job/next-act.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
 import { judge } from '#shared/job/outcome.ts'
 import { progressIn, summarise } from '#shared/job/progress.ts'
-import type { Step } from '#shared/job/steps.ts'
+import type { Step } from '#shared/tables/steps.ts'
 import { added, fold, seen, seenTest } from './fold-facts.ts'
 import { scoped } from '../support/scopes.ts'
 

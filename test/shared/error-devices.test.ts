@@ -1,10 +1,10 @@
 /** What an error says of devices: of "the device" only where one is meant, and of groups where those are. */
 import { describe, expect, it } from 'vitest'
 import { sentenceOf } from '#main/translate.ts'
-import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
+import { appErrorOf, type AppError } from '#shared/tables/errors.ts'
 import { languages } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
-import { endpointOf, isWrite, operations, type Operation } from '#shared/service/endpoints.ts'
+import { endpointOf, isWrite, operations, type Operation } from '#shared/tables/endpoints.ts'
 
 const jobId = '00000000-0000-4000-8000-000000000000'
 const host = 'example.test'

@@ -1,7 +1,7 @@
 /** Which readings count: only what was asked after the last thing that could have changed what they show. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { appErrorOf } from '#shared/ipc/errors.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
 import type { Fact, Scope } from '#shared/job/entries.ts'
 import { observed, paired, plan, read, swapped, tested, unpairing, updated, updating } from './evidence-facts.ts'
 import { added, at, first, fold, lost, pairIntent, settled, write } from './fold-facts.ts'

@@ -1,5 +1,5 @@
 /** Small facts, and what they fold to. */
-import { appErrorOf } from '#shared/ipc/errors.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
 import type { Entry, Fact } from '#shared/job/entries.ts'
 import { foldJob } from '#shared/job/fold.ts'
 import type { Job } from '#shared/job/job.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Entry, Fact } from '#shared/job/entries.ts'
-import { steps } from '#shared/job/steps.ts'
+import { steps } from '#shared/tables/steps.ts'
 import { foldJob, NotAJob } from '#shared/job/fold.ts'
 import { job as jobSchema, stepsOf } from '#shared/job/job.ts'
 import { noJournal, write, created, added, entriesOf, fold, pairIntent, lost, settled, seen, seenTest } from './fold-facts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
-import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
+import type { ConfigurationPlan } from '#shared/tables/schema.ts'
+import { appErrorOf, type AppError } from '#shared/tables/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { at, write, added, fold, first, pairIntent, lost, settled, seen, seenTest } from './fold-facts.ts'
 import { scoped } from '../support/scopes.ts'

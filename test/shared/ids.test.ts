@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { idKey, sameId } from '#shared/service/ids.ts'
+import { idKey, sameId } from '#shared/tables/ids.ts'
 
 it('names the same record in capital and small letters, and no record where one is missing', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { installationTest, shower } from '#shared/service/resources.ts'
-import { readList, readObject } from '#shared/service/lenient-parse.ts'
+import { installationTest, shower } from '#shared/tables/resources.ts'
+import { readList, readObject } from '#shared/tables/lenient-parse.ts'
 
 describe('reading what may not fit the document', () => {
   it('keeps unknown fields and leaves missing ones missing', () => {

@@ -3,13 +3,13 @@ import { compile } from '@intlify/core-base'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { sentenceOf, translatorFor, NoSuchText } from '#main/translate.ts'
-import { fieldGroups, fieldNames } from '#shared/configuration/catalogue.ts'
-import { appErrorOf, errorCodes, errorTable, inputProblem, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
+import { fieldGroups, fieldNames } from '#shared/tables/catalogue.ts'
+import { appErrorOf, errorCodes, errorTable, inputProblem, type AppError, type ErrorCode } from '#shared/tables/errors.ts'
 import { dateTimeText } from '#shared/date-time.ts'
 import { environmentNames } from '#shared/environment.ts'
 import { languages } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
-import { operations } from '#shared/service/endpoints.ts'
+import { operations } from '#shared/tables/endpoints.ts'
 
 /** Every text with its dotted key. */
 function textsOf(tree: object, at: readonly string[] = []): [key: string, text: string][] {

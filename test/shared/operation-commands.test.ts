@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { commands } from '#shared/ipc/contract.ts'
-import { endpointOf, isWrite, operations, type Operation } from '#shared/service/endpoints.ts'
-import { shower, tap } from '#shared/service/resources.ts'
-import { readList, readObject } from '#shared/service/lenient-parse.ts'
+import { commands } from '#shared/contract/contract.ts'
+import { endpointOf, isWrite, operations, type Operation } from '#shared/tables/endpoints.ts'
+import { shower, tap } from '#shared/tables/resources.ts'
+import { readList, readObject } from '#shared/tables/lenient-parse.ts'
 
 const around = {
   environment: 'staging',

@@ -1,12 +1,12 @@
 /** What a response proves, and the words for what it does not prove: never "nothing was changed" where nobody knows. */
 import { describe, expect, it } from 'vitest'
 import { sentenceOf } from '#main/translate.ts'
-import { deviceEffect } from '#shared/ipc/error-words.ts'
-import { appErrorOf } from '#shared/ipc/errors.ts'
+import { deviceEffect } from '#shared/tables/error-words.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
 import { languages } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
-import { operations, writeOperations } from '#shared/service/endpoints.ts'
-import { provesNothingDone, provesWrite } from '#shared/service/proof.ts'
+import { operations, writeOperations } from '#shared/tables/endpoints.ts'
+import { provesNothingDone, provesWrite } from '#shared/tables/proof.ts'
 
 const id = 'ab12cd34-0000-4000-8000-000000000000'
 

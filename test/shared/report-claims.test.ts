@@ -1,7 +1,7 @@
 /** A report claims no more than the journal knows: who saw it, who only wrote it down, and what was never read. */
 import { describe, expect, it } from 'vitest'
 import type { Job } from '#shared/job/job.ts'
-import type { ReportModel } from '#shared/job/report.ts'
+import type { ReportModel } from '#shared/report/report.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { scoped } from '../support/scopes.ts'
 import { fullPlan, groupId, SampleJob, showerId, uuid } from '../main/report/sample-job.ts'

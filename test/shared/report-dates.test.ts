@@ -1,8 +1,8 @@
 /** Instants are printed with the clock they were recorded with. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ReportModel } from '#shared/job/report.ts'
-import { instantIn, numberIn } from '#shared/job/report-dates.ts'
+import type { ReportModel } from '#shared/report/report.ts'
+import { instantIn, numberIn } from '#shared/report/report-dates.ts'
 import { hotel } from '../main/report/sample-hotel.ts'
 import { allTexts, blocksIn, modelOf } from './report-texts.ts'
 

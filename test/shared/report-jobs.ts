@@ -1,9 +1,9 @@
 /** Jobs to which anything happens in any order, as real entries really folded. */
 import fc from 'fast-check'
-import { fieldNames } from '#shared/configuration/catalogue.ts'
-import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
-import { appErrorOf } from '#shared/ipc/errors.ts'
-import { steps } from '#shared/job/steps.ts'
+import { fieldNames } from '#shared/tables/catalogue.ts'
+import type { ConfigurationPlan } from '#shared/tables/schema.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
+import { steps } from '#shared/tables/steps.ts'
 import { fullPlan, groupId, SampleJob, showerId } from '../main/report/sample-job.ts'
 
 const issueId = '00000000-0000-4000-8000-00000000abcd'

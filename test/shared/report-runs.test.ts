@@ -1,6 +1,6 @@
 /** What a report says of a test that somebody aborted: by that name, and with the step at which it was seen. */
 import { expect, it } from 'vitest'
-import type { ReportModel } from '#shared/job/report.ts'
+import type { ReportModel } from '#shared/report/report.ts'
 import { sampleJobs } from '../main/report/sample-jobs.ts'
 import { blocksIn, modelOf, tableIn } from './report-texts.ts'
 

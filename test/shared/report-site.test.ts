@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JobSummary } from '#shared/job/job.ts'
 import { summarise } from '#shared/job/progress.ts'
-import type { ReportModel } from '#shared/job/report.ts'
+import type { ReportModel } from '#shared/report/report.ts'
 import { onlyDevice } from '#main/report/reported-model.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { siteJobsOf } from '#shared/report/site-jobs.ts'

@@ -1,7 +1,7 @@
 /** Blocks of a report without a document, and every text of them. */
 import { translatorFor } from '#main/translate.ts'
 import type { Job } from '#shared/job/job.ts'
-import { reportOf, type ReportModel } from '#shared/job/report.ts'
+import { reportOf, type ReportModel } from '#shared/report/report.ts'
 import type { Language } from '#shared/language.ts'
 import { marks, type Block, type Cell, type Table } from '#shared/report/blocks.ts'
 import { blocksOf, type ReportOptions } from '#shared/report/report-blocks.ts'

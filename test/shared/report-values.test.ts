@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { parametersCsv } from '#main/report/csv.ts'
 import type { Job } from '#shared/job/job.ts'
-import type { ReportModel } from '#shared/job/report.ts'
+import type { ReportModel } from '#shared/report/report.ts'
 import type { Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { fullPlan, groupId, SampleJob } from '../main/report/sample-job.ts'

@@ -1,10 +1,10 @@
 /** Laws of the report model, over real entries really folded. What a report looks like is test/main/report's business. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldNames } from '#shared/configuration/catalogue.ts'
+import { fieldNames } from '#shared/tables/catalogue.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import { summarise } from '#shared/job/progress.ts'
-import { reportModel, reportOf, type ReportModel } from '#shared/job/report.ts'
+import { reportModel, reportOf, type ReportModel } from '#shared/report/report.ts'
 import { revisionAfter } from '#shared/job/revisions.ts'
 import { isNothingOutstanding, outcomes } from '#shared/job/outcome.ts'
 import { groupId, showerId } from '../main/report/sample-job.ts'

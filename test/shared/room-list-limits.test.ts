@@ -1,8 +1,8 @@
 /** Room lists that are too long or too wide. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { commands } from '#shared/ipc/contract.ts'
-import { maxDevices } from '#shared/ipc/planning.ts'
+import { commands } from '#shared/contract/contract.ts'
+import { maxDevices } from '#shared/contract/planning.ts'
 import { readRoomList, roomListLimits } from '#shared/job/room-list.ts'
 
 const read = (text: string) => readRoomList(text, { devices: [], presets: [], preset: null, roles: {} })

@@ -1,8 +1,8 @@
 /** What the entries of the workbench say of groups and water guards, whichever letters their identifiers came in. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { WorkbenchFold } from '#shared/workbench/activity.ts'
-import type { WorkbenchEntry, WorkbenchFact } from '#shared/workbench/entries.ts'
+import { WorkbenchFold } from '#shared/job/activity.ts'
+import type { WorkbenchEntry, WorkbenchFact } from '#shared/job/workbench-entries.ts'
 
 const id = 'a1b2c3d4-0000-4000-8000-00000000000a'
 const write = 'a1b2c3d4-0000-4000-8000-000000000001'

@@ -1,7 +1,7 @@
 /** Reading and updating a shower's configuration: the documented bounds at both edges, and what an update leaves behind. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { catalogue, fieldNames, rowOf, type FieldName } from '#shared/configuration/catalogue.ts'
+import { catalogue, fieldNames, rowOf, type FieldName } from '#shared/tables/catalogue.ts'
 import type { Simulator } from '#simulator/server.ts'
 import { ask } from './support/raw-client.ts'
 import { simulate, unitsOf } from './support/simulators.ts'

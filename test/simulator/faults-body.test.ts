@@ -1,8 +1,8 @@
 /** Each fault inside the body, on a list and on a record. */
 import { describe, expect, it } from 'vitest'
-import { configuration } from '#shared/configuration/schema.ts'
-import { endpointOf } from '#shared/service/endpoints.ts'
-import { installationTest, shower } from '#shared/service/resources.ts'
+import { configuration } from '#shared/tables/schema.ts'
+import { endpointOf } from '#shared/tables/endpoints.ts'
+import { installationTest, shower } from '#shared/tables/resources.ts'
 import { otherId, type bodyFaults } from '#simulator/faults/body.ts'
 import type { FaultInput } from '#simulator/server.ts'
 import { ask } from './support/raw-client.ts'

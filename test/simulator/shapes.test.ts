@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { endpointOf, operations, type Operation } from '#shared/service/endpoints.ts'
+import { endpointOf, operations, type Operation } from '#shared/tables/endpoints.ts'
 import { choiceNames, drawChoices, optionsOf, pleasantSeed, type Choices } from '#simulator/choices.ts'
 import { formatTime } from '#simulator/time-format.ts'
 import { exercise, type Answered } from './support/exercise.ts'

@@ -1,7 +1,7 @@
 /** Configurations for laws: plans hold what may be written, readings whatever a service may report, a gap or a value out of bounds too. */
 import fc from 'fast-check'
-import { fieldNames, rowOf, type FieldName } from '#shared/configuration/catalogue.ts'
-import type { Configuration, ConfigurationPlan, FieldValue } from '#shared/configuration/schema.ts'
+import { fieldNames, rowOf, type FieldName } from '#shared/tables/catalogue.ts'
+import type { Configuration, ConfigurationPlan, FieldValue } from '#shared/tables/schema.ts'
 
 /** Few different values, so that two of them are often the same. */
 function allowed(field: FieldName): fc.Arbitrary<FieldValue> {

@@ -2,9 +2,9 @@
 import { onTestFinished } from 'vitest'
 import { memoryKeyVault } from '#main/hosts/memory-key-vault.ts'
 import type { KeyVault } from '#main/ports.ts'
-import { fieldLimits } from '#main/service-client/client.ts'
-import { openConnection } from '#main/service-client/connection.ts'
-import { EnvironmentService } from '#main/services/environments.ts'
+import { fieldLimits } from '#main/client/client.ts'
+import { openConnection } from '#main/client/connection.ts'
+import { EnvironmentService } from '#main/client/environments.ts'
 import { startSimulator, type Simulator } from '#simulator/server.ts'
 
 export const chosen = ['production', 'staging', 'development'] as const

@@ -9,8 +9,8 @@ import { fieldTimings, type Timings } from '#main/compose.ts'
 import { openLoopback } from '#main/hosts/loopback/loopback-host.ts'
 import { LongWork } from '#main/work/long-work.ts'
 import { isBuilt } from '../../scripts/build.ts'
-import { isCommand, isDeclaredError, type CommandName, type InputOf, type OutputOf } from '#shared/ipc/contract.ts'
-import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
+import { isCommand, isDeclaredError, type CommandName, type InputOf, type OutputOf } from '#shared/contract/contract.ts'
+import type { EventFrame, Reply } from '#shared/contract/frames.ts'
 
 const usual = isBuilt() ? 'out/main/loopback.js' : 'src/main/loopback.ts'
 

@@ -1,6 +1,6 @@
 /** An input for each command that names a job. */
 import { randomUUID } from 'node:crypto'
-import type { CommandName } from '#shared/ipc/contract.ts'
+import type { CommandName } from '#shared/contract/contract.ts'
 import { madeId } from './made-ids.ts'
 import { png } from './pictures.ts'
 

@@ -6,7 +6,7 @@ import { jobSchema } from '#main/journal/journal-schemas.ts'
 import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { Journal } from '#main/journal/journal.ts'
 import { jobPaths, type JournalPaths } from '#main/journal/journal-paths.ts'
-import { Failure } from '#shared/ipc/errors.ts'
+import { Failure } from '#shared/tables/errors.ts'
 import { journalFormat, type EntryData, type Fact } from '#shared/job/entries.ts'
 import { tempFolder } from './temp-folder.ts'
 

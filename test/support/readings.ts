@@ -1,6 +1,6 @@
 /** What tests ask a job, a run or the simulator's recording, in the words the tests use. */
-import type { AppError } from '#shared/ipc/errors.ts'
-import type { Step } from '#shared/job/steps.ts'
+import type { AppError } from '#shared/tables/errors.ts'
+import type { Step } from '#shared/tables/steps.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { Field } from './field.ts'
 

@@ -1,5 +1,5 @@
 /** Whether a recorded request is one that the interface allows: by the document, as transcribed, and by the product's own endpoint table. */
-import { endpointOf, operations } from '#shared/service/endpoints.ts'
+import { endpointOf, operations } from '#shared/tables/endpoints.ts'
 import type { LoggedRequest } from '#simulator/request-log.ts'
 import { documentedRequests, type BodyField, type BodyTable } from './recording-interface.ts'
 

@@ -1,8 +1,8 @@
 /** The service client on its way over TLS, to any name, by any proxy; the test's own authority is trusted as the system's are. */
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { onTestFinished } from 'vitest'
-import { fieldLimits, ServiceClient } from '#main/service-client/client.ts'
-import { openConnection } from '#main/service-client/connection.ts'
+import { fieldLimits, ServiceClient } from '#main/client/client.ts'
+import { openConnection } from '#main/client/connection.ts'
 import { authority } from './certificates.ts'
 
 /** What a company's IT installs on its laptops. Before the first connection, for the list is read once. */

@@ -1,7 +1,7 @@
 /** What windows are sent of a job: the host's memory and the windows' together, whatever happens in between. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SentJobs } from '#main/sent-jobs.ts'
+import { SentJobs } from '#main/commands/sent-jobs.ts'
 import { JobFold } from '#shared/job/fold.ts'
 import type { Job } from '#shared/job/job.ts'
 import { ReceivedJobs } from '../../src/renderer/api/received-jobs.ts'

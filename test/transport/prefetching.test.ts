@@ -1,6 +1,6 @@
 /** Questions that leave before the program that asks them is there. */
 import { expect, test } from 'vitest'
-import type { EventFrame } from '#shared/ipc/frames.ts'
+import type { EventFrame } from '#shared/contract/frames.ts'
 import { prefetching } from '../../src/renderer/api/prefetching.ts'
 import type { Transport } from '../../src/renderer/api/transport.ts'
 

@@ -3,9 +3,9 @@
  * It writes under a job that does not exist, and where a push would overwrite anyway.
  */
 import { randomUUID } from 'node:crypto'
-import type { OutputOf } from '#shared/ipc/contract.ts'
-import { nullOn } from '#shared/ipc/errors.ts'
-import { headerOf } from '../service-client/response-body.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
+import { nullOn } from '#shared/tables/errors.ts'
+import { headerOf } from '../client/response-body.ts'
 import { jobPrefix, latestPrefix, noJob, pageKey, writerPrefix } from './layout.ts'
 import type { ObjectStore, ReadObject, StoredObject } from './object-store.ts'
 import { skewOf } from './s3-refusal.ts'

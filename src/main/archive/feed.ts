@@ -8,7 +8,7 @@ import { environmentName } from '#shared/environment.ts'
 import { instant } from '#shared/job/entries.ts'
 import type { JobSummary } from '#shared/job/job.ts'
 import { penKinds } from '#shared/job/pen.ts'
-import { uuid } from '#shared/service/uuid.ts'
+import { uuid } from '#shared/tables/uuid.ts'
 import type { JournalLines } from '../journal/journal-lines.ts'
 import type { Span } from './layout.ts'
 

@@ -9,7 +9,7 @@
 import { jobLimits, type JobLimits } from '#shared/job/job-limits.ts'
 import { chainSteps } from '../journal/chain.ts'
 import { noHash } from '../journal/line.ts'
-import { inTimeSlices } from '../time-slice.ts'
+import { inTimeSlices } from '../commands/time-slice.ts'
 import type { Segment, Span } from './layout.ts'
 
 export interface History {

@@ -8,7 +8,7 @@ import { parsedAs } from '#shared/json.ts'
 import { Serial } from '#shared/serial.ts'
 import { makeFolder, replaceWhole, writeAll, type Disk } from '../journal/disk.ts'
 import { asStored } from '../journal/storage-failure.ts'
-import { TimeSlice } from '../time-slice.ts'
+import { TimeSlice } from '../commands/time-slice.ts'
 
 /** The combined content of the lines. */
 export interface Content<Line> {

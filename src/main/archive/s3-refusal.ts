@@ -1,9 +1,9 @@
 /** Explains a store's error to the person who runs the archive. Only the code of its body is read, because the rest may repeat the key. */
-import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
-import type { ArchiveOperation } from '#shared/ipc/archive-operations.ts'
-import type { Exchange } from '../service-client/exchange.ts'
-import type { Redactor } from '../service-client/redactor.ts'
-import { headerOf } from '../service-client/response-body.ts'
+import { appErrorOf, type AppError } from '#shared/tables/errors.ts'
+import type { ArchiveOperation } from '#shared/tables/archive-operations.ts'
+import type { Exchange } from '../client/exchange.ts'
+import type { Redactor } from '../client/redactor.ts'
+import { headerOf } from '../client/response-body.ts'
 
 export type S3Response = Extract<Exchange, { readonly kind: 'answered' }>
 

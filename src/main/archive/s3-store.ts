@@ -2,8 +2,8 @@
  * The protocol of S3-compatible servers. Pages continue after the last name and not with a server's token, because the names are ours.
  * The list is read with patterns, because Firstflow's names contain nothing that XML or a URL would escape.
  */
-import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
-import { headerOf } from '../service-client/response-body.ts'
+import { appErrorOf, Failure } from '#shared/tables/errors.ts'
+import { headerOf } from '../client/response-body.ts'
 import { provesContent, type ObjectStore, type StoredObject } from './object-store.ts'
 import type { S3Client } from './s3-client.ts'
 

@@ -2,7 +2,7 @@
  * Handover packages of finalised revisions in the archive. The installation that finalised a revision pushes its package, so that others
  * pull exactly the package that was signed.
  */
-import { fail, nullOn } from '#shared/ipc/errors.ts'
+import { fail, nullOn } from '#shared/tables/errors.ts'
 import { largestHandover, type SealedVerdict, type Verdict } from '#shared/job/handover.ts'
 import { lastSealOf } from '../handover/foreign-journal.ts'
 import type { JournalLines } from '../journal/journal-lines.ts'

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ZodType } from 'zod'
 import { z } from 'zod'
-import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
+import { appErrorOf, Failure } from '#shared/tables/errors.ts'
 import { parsedAs } from '#shared/json.ts'
 import { sameName } from '#shared/same-name.ts'
 import { localInstant } from '../clock.ts'

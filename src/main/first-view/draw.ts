@@ -5,7 +5,7 @@
 import { ageText } from '#shared/age.ts'
 import { dateTimeText } from '#shared/date-time.ts'
 import { iconPaths } from '#shared/icon-paths.ts'
-import type { Settings } from '#shared/ipc/contract.ts'
+import type { Settings } from '#shared/contract/contract.ts'
 import type { JobSummary } from '#shared/job/job.ts'
 import { isAssignedTo, latestFirst, nextKey, whereAndWho } from '#shared/job/listed.ts'
 import { groupedBySite, siteKeyOf, sitesIn } from '#shared/job/sites.ts'

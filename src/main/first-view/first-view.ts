@@ -4,9 +4,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { quickQuestions } from '#shared/ipc/first-questions.ts'
+import { quickQuestions } from '#shared/contract/first-questions.ts'
 import type { App } from '../compose.ts'
-import { stackOf } from '../log/log-file.ts'
+import { stackOf } from '../app/log-file.ts'
 
 type Source = Pick<App, 'dispatch' | 'onEvent' | 'overview' | 'log'>
 

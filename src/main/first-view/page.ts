@@ -1,7 +1,7 @@
 /** Inserts the rendered first view into the built page, with its language and theme. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { propertiesOf } from '#shared/theme/properties.ts'
+import { propertiesOf } from '#shared/tables/properties.ts'
 import { translatorFor } from '../translate.ts'
 import { drawFirstView, type Overview } from './draw.ts'
 import { Markup, markup } from './markup.ts'

@@ -5,13 +5,13 @@
  *
  * It only reads, and its input and output can be passed between threads.
  */
-import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
-import type { Alteration } from '#shared/job/alteration.ts'
+import { appErrorOf, type AppError } from '#shared/tables/errors.ts'
+import type { Alteration } from '#shared/tables/alteration.ts'
 import type { Entry } from '#shared/job/entries.ts'
 import { job as jobSchema, type JobSummary } from '#shared/job/job.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { jobLimits, type JobLimits } from '#shared/job/job-limits.ts'
-import { photoLimits } from '#shared/job/photo-limits.ts'
+import { photoLimits } from '#shared/tables/photo-limits.ts'
 import type { Chain } from '../journal/chain.ts'
 import { jobOf } from '../journal/folds.ts'
 import type { Head } from '../journal/head-checkpoint.ts'

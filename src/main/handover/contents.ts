@@ -1,7 +1,7 @@
 /** The files of a handover package, and which of them belong to the job itself. Names are the same in every package. */
 import type { Entry } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
-import { reportNumberOf, type ReportModel } from '#shared/job/report.ts'
+import { reportNumberOf, type ReportModel } from '#shared/report/report.ts'
 import type { Language } from '#shared/language.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { journalOf, type JournalLines } from '../journal/journal-lines.ts'
@@ -13,7 +13,7 @@ import { renderReportJson } from '../report/json.ts'
 import type { PictureSource } from '../report/pictures.ts'
 import type { Files } from './archive.ts'
 import { contentsOf, manifestName, manifestStatement, writeManifest, type Contents } from './manifest.ts'
-import type { RemoteSigner } from './signing.ts'
+import type { RemoteSigner } from '../installation/signing.ts'
 
 export interface NamedPicture {
   readonly sha256: string

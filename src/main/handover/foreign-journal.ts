@@ -1,5 +1,5 @@
 /** Verifies the journal of a copy that came from elsewhere: line by line, the signatures of its seals, and its size limits. */
-import type { Alteration } from '#shared/job/alteration.ts'
+import type { Alteration } from '#shared/tables/alteration.ts'
 import type { Entry, EntryData } from '#shared/job/entries.ts'
 import { jobLimits, type JobLimits } from '#shared/job/job-limits.ts'
 import { readChain, type Chain } from '../journal/chain.ts'
@@ -7,7 +7,7 @@ import { jobSchema } from '../journal/journal-schemas.ts'
 import { linesIn } from '../journal/journal-lines.ts'
 import type { RawEntry } from '../journal/line.ts'
 import { formatOf } from '../journal/format.ts'
-import { isSigned, sealStatement, type SealedBy } from './signing.ts'
+import { isSigned, sealStatement, type SealedBy } from '../installation/signing.ts'
 
 export interface Altered {
   readonly alteration: Alteration

@@ -9,7 +9,7 @@ import { signature, signedBy } from '#shared/job/signature.ts'
 import { jsonOf } from '#shared/json.ts'
 import { languages } from '#shared/language.ts'
 import type { Files } from './archive.ts'
-import { contentsStatement, isSigned, type Signer } from './signing.ts'
+import { contentsStatement, isSigned, type Signer } from '../installation/signing.ts'
 import { sha256Of } from '../sha256.ts'
 
 export const manifestName = 'manifest.json'

@@ -1,6 +1,6 @@
 /** A handover package or a copy of a job from elsewhere, opened for reading (open-copy.ts): files are read one at a time, on request. */
 import { createHash } from 'node:crypto'
-import type { UnreadableReason } from '#shared/job/alteration.ts'
+import type { UnreadableReason } from '#shared/tables/alteration.ts'
 
 export interface OpenedCopy {
   /** The files by name, with their unpacked sizes in bytes. */

@@ -1,9 +1,9 @@
 /** A verdict as a few plain sentences, and as the exit code of a command. */
-import { alterationWords } from '#shared/ipc/error-words.ts'
-import { extraWords, firstWords, proofWords } from '#shared/ipc/verdict-words.ts'
+import { alterationWords } from '#shared/tables/error-words.ts'
+import { extraWords, firstWords, proofWords } from '#shared/contract/verdict-words.ts'
 import type { Verdict } from '#shared/job/handover.ts'
 import type { Language } from '#shared/language.ts'
-import { instantIn } from '#shared/job/report-dates.ts'
+import { instantIn } from '#shared/report/report-dates.ts'
 import { oneLine } from '#shared/one-line.ts'
 import { translatorFor } from '../translate.ts'
 

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
-import { fail } from '#shared/ipc/errors.ts'
+import { fail } from '#shared/tables/errors.ts'
 import { makeFolder, moveFolder, realDisk, writeNewFile, type Disk, replaceWhole } from './disk.ts'
 import { HeadCheckpoint, type Head, forgetHead } from './head-checkpoint.ts'
 import { branchesFolder, headName, jobPaths, moveAside, detachedPaths, type JournalPaths } from './journal-paths.ts'

@@ -4,7 +4,7 @@
  *   branches/<jobId>/<first digits of the last entry's hash>/journal.ndjson, photos/, head
  */
 import { dirname, join } from 'node:path'
-import { fail, nullOnFailure } from '#shared/ipc/errors.ts'
+import { fail, nullOnFailure } from '#shared/tables/errors.ts'
 import { makeFolder, moveFolder, namesIn, realDisk, type Disk } from './disk.ts'
 import { linesAt, type JournalLines } from './journal-lines.ts'
 import { mediaTypes, pictureName } from './picture.ts'

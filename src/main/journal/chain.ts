@@ -5,7 +5,7 @@
  * The entries of one command count together or not at all: if the last lines are the beginning of a command whose rest is missing, it was
  * never acknowledged.
  */
-import type { Damage } from '#shared/ipc/errors.ts'
+import type { Damage } from '#shared/tables/errors.ts'
 import { noHash, readLine, type RawEntry } from './line.ts'
 import { atOnce } from '#shared/steps.ts'
 

@@ -5,7 +5,7 @@
  * Settings, keys and a browser's own files in the data folder are not journalled, and not copied.
  */
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
-import type { OutputOf } from '#shared/ipc/contract.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
 import { isMissing, makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
 import { asStored, codeOf, storageFailure } from './storage-failure.ts'
 import { sha256Of } from '../sha256.ts'

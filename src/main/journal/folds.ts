@@ -11,7 +11,7 @@ import type { Journal } from './journal.ts'
 import type { JournalLines } from './journal-lines.ts'
 import type { JournalContent } from './read-journal.ts'
 import { atOnce } from '#shared/steps.ts'
-import { inTimeSlices } from '../time-slice.ts'
+import { inTimeSlices } from '../commands/time-slice.ts'
 
 interface Folded {
   /** Null once it has gone ahead of the job. */

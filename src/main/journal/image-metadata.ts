@@ -2,7 +2,7 @@
  * Removes everything from a photo except the picture: when and where it was taken, by which device, thumbnails, colour profiles,
  * comments. Only what a decoder needs is written again; the compressed picture itself is copied byte by byte.
  */
-import { photoLimits } from '#shared/job/photo-limits.ts'
+import { photoLimits } from '#shared/tables/photo-limits.ts'
 import { pictureSize, type PictureSize } from '#shared/picture-size.ts'
 import { cleanJpeg } from './jpeg-metadata.ts'
 import { pngSignature } from './png-chunks.ts'

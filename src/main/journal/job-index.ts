@@ -5,9 +5,9 @@
 import { dirname } from 'node:path'
 import type { JobSummary } from '#shared/job/job.ts'
 import { latestFirst } from '#shared/job/listed.ts'
-import type { NamedInJob } from '#shared/workbench/known-in-jobs.ts'
+import type { NamedInJob } from '#shared/job/known-in-jobs.ts'
 import { makeFolder, writeAll, type Disk, type FileFacts } from './disk.ts'
-import { TimeSlice } from '../time-slice.ts'
+import { TimeSlice } from '../commands/time-slice.ts'
 import { sha256Of } from '../sha256.ts'
 
 /** Raised when the same journal gives a different row than before. */

@@ -1,17 +1,17 @@
 /** Lists all jobs of a data folder. Unchanged jobs come from the index; the others are read, without changing them. */
 import { join } from 'node:path'
-import type { OutputOf } from '#shared/ipc/contract.ts'
-import { fail, Failure } from '#shared/ipc/errors.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
+import { fail, Failure } from '#shared/tables/errors.ts'
 import { jobSummary, type Job } from '#shared/job/job.ts'
 import { latestFirst } from '#shared/job/listed.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { Serial } from '#shared/serial.ts'
-import { namedIn } from '#shared/workbench/known-in-jobs.ts'
+import { namedIn } from '#shared/job/known-in-jobs.ts'
 import { namesIn, type Disk, type FileFacts } from './disk.ts'
 import { JobIndex, type FileTimes, type ListedJob } from './job-index.ts'
 import { readJob, orDamaged } from './read-job.ts'
 import { headsFolder, isJobFolder, jobPaths, journalFile, jobsFolder } from './journal-paths.ts'
-import { TimeSlice } from '../time-slice.ts'
+import { TimeSlice } from '../commands/time-slice.ts'
 
 export type JobListing = OutputOf<'jobs.list'>
 

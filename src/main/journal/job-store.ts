@@ -1,11 +1,11 @@
 /** All jobs of one data folder, and the one open journal of each. */
 import { randomUUID } from 'node:crypto'
-import { appErrorOf, fail, Failure, nullOn } from '#shared/ipc/errors.ts'
+import { appErrorOf, fail, Failure, nullOn } from '#shared/tables/errors.ts'
 import type { EntryData, EntryFrame, Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import { holderOf, isHeldBy, lastHolder } from '#shared/job/pen.ts'
 import { Serials } from '#shared/serial.ts'
-import { idKey } from '#shared/service/ids.ts'
+import { idKey } from '#shared/tables/ids.ts'
 import { localInstant } from '../clock.ts'
 import { jobSchema } from './journal-schemas.ts'
 import { realDisk, type Disk } from './disk.ts'

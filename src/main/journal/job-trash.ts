@@ -7,11 +7,11 @@
  * The other histories of a job are moved with it, into its folder.
  */
 import { dirname, join } from 'node:path'
-import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
+import { fail, Failure, nullOnFailure } from '#shared/tables/errors.ts'
 import type { TrashedJob } from '#shared/job/handover.ts'
 import { jobSummary } from '#shared/job/job.ts'
 import { summarise } from '#shared/job/progress.ts'
-import { idKey } from '#shared/service/ids.ts'
+import { idKey } from '#shared/tables/ids.ts'
 import { branchOf, saveHead } from './arrival.ts'
 import { moveBranches } from './branch-folder.ts'
 import { jobSchema } from './journal-schemas.ts'

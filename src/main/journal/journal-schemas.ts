@@ -1,7 +1,7 @@
 /** The schemas of a job's journal and of the workbench's. */
 import type { z } from 'zod'
 import { entryData, journalFormat, type EntryFrame, type Fact, type JournalLost } from '#shared/job/entries.ts'
-import { workbenchData, type WorkbenchFact } from '#shared/workbench/entries.ts'
+import { workbenchData, type WorkbenchFact } from '#shared/job/workbench-entries.ts'
 
 export interface AnyFact {
   readonly kind: string

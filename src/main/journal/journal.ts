@@ -6,7 +6,7 @@
  * and one for the workbench.
  */
 import { dirname, join } from 'node:path'
-import { fail, Failure, type Damage } from '#shared/ipc/errors.ts'
+import { fail, Failure, type Damage } from '#shared/tables/errors.ts'
 import type { EntryFrame, JournalLost } from '#shared/job/entries.ts'
 import { Serial } from '#shared/serial.ts'
 import { localInstant } from '../clock.ts'

@@ -7,10 +7,10 @@
  */
 import { hash as digest } from 'node:crypto'
 import { z } from 'zod'
-import type { Damage } from '#shared/ipc/errors.ts'
+import type { Damage } from '#shared/tables/errors.ts'
 import type { EntryFrame } from '#shared/job/entries.ts'
 import { jsonOf } from '#shared/json.ts'
-import { isTooDeep } from '../depth.ts'
+import { isTooDeep } from '../commands/depth.ts'
 
 export const noHash = '0'.repeat(64)
 

@@ -4,8 +4,8 @@
  * A photo is on the disk when `put` resolves, so that the entry that names it can only come after it.
  */
 import { dirname, join } from 'node:path'
-import { fail } from '#shared/ipc/errors.ts'
-import { photoLimits } from '#shared/job/photo-limits.ts'
+import { fail } from '#shared/tables/errors.ts'
+import { photoLimits } from '#shared/tables/photo-limits.ts'
 import { isMissing, makeFolder, realDisk, replaceWhole, type Disk } from './disk.ts'
 import { mediaTypeOf, usableSize, withoutMetadata } from './image-metadata.ts'
 import { mediaTypes, pictureName, type Picture } from './picture.ts'

@@ -2,7 +2,7 @@
  * A PNG reduced to what decoding needs: header, pixels, the colours and transparencies that pixels use, and three small chunks that
  * define the colours. Pixels are decompressed only to check that they are complete and where they end.
  */
-import { photoLimits } from '#shared/job/photo-limits.ts'
+import { photoLimits } from '#shared/tables/photo-limits.ts'
 import type { Picture } from './picture.ts'
 import { chunksOf, colours, headerOf, passesOf, pixelsIn, pngOf, unfiltered, type Chunk, type Header } from './png-chunks.ts'
 

@@ -2,7 +2,7 @@
  * Reads a job from a journal in the data folder, for viewing and for lists. Any problem becomes an error of this job and does not affect
  * others.
  */
-import { appErrorOf, fail, Failure } from '#shared/ipc/errors.ts'
+import { appErrorOf, fail, Failure } from '#shared/tables/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import { jobSchema } from './journal-schemas.ts'
 import type { Disk } from './disk.ts'

@@ -3,7 +3,7 @@
  * damage: a copy is set aside and the damage is reported. A journal that verifies but is shorter than it was is read, and the loss is
  * reported.
  */
-import { fail, type Damage } from '#shared/ipc/errors.ts'
+import { fail, type Damage } from '#shared/tables/errors.ts'
 import type { JournalLost } from '#shared/job/entries.ts'
 import { chainSteps, type Chain } from './chain.ts'
 import type { AnyFact, JournalSchema, EntryOf } from './journal-schemas.ts'
@@ -13,7 +13,7 @@ import { formatOf } from './format.ts'
 import { noHash } from './line.ts'
 import { setAside, type JournalPaths } from './journal-paths.ts'
 import { asStored } from './storage-failure.ts'
-import { inTimeSlices } from '../time-slice.ts'
+import { inTimeSlices } from '../commands/time-slice.ts'
 
 export interface JournalContent<Fact extends AnyFact> {
   readonly entries: readonly EntryOf<Fact>[]

@@ -1,5 +1,5 @@
 /** Conditions under which nothing may be added to a job. */
-import { fail } from '#shared/ipc/errors.ts'
+import { fail } from '#shared/tables/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import { permittedAfterSeal } from '#shared/job/revisions.ts'

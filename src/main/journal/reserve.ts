@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
-import { Failure } from '#shared/ipc/errors.ts'
+import { Failure } from '#shared/tables/errors.ts'
 import { Serial } from '#shared/serial.ts'
 import { makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
 import { storageFailure } from './storage-failure.ts'

@@ -1,6 +1,6 @@
 /** Converts a file system error into a `Failure`. A `Failure`, or an error that is not the system's, passes through. */
 import { basename, dirname, join } from 'node:path'
-import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
+import { appErrorOf, Failure } from '#shared/tables/errors.ts'
 
 /** Something else exists where a file or a folder is expected: a pipe, a link, a folder in place of a file. */
 export class InTheWay extends Error {

@@ -4,9 +4,9 @@
  */
 import { journalFormat } from '#shared/job/entries.ts'
 import { interruptedError } from '#shared/job/fold.ts'
-import { Failure } from '#shared/ipc/errors.ts'
-import { emptyWorkbench, WorkbenchFold, type Workbench } from '#shared/workbench/activity.ts'
-import type { WorkbenchEntry, WorkbenchFact } from '#shared/workbench/entries.ts'
+import { Failure } from '#shared/tables/errors.ts'
+import { emptyWorkbench, WorkbenchFold, type Workbench } from '#shared/job/activity.ts'
+import type { WorkbenchEntry, WorkbenchFact } from '#shared/job/workbench-entries.ts'
 import { Serial } from '#shared/serial.ts'
 import { workbenchSchema } from './journal-schemas.ts'
 import type { Disk } from './disk.ts'

@@ -10,9 +10,9 @@
 import { aboutDevice } from '#shared/job/about-device.ts'
 import type { OfficeItem, OpenIssue, OpenStep } from '#shared/job/outcome.ts'
 import { countsOf, type RequestCounts, type RequestScope } from '#shared/job/report-requests.ts'
-import type { ReportModel } from '#shared/job/report.ts'
-import { steps } from '#shared/job/steps.ts'
-import { idKey, sameId } from '#shared/service/ids.ts'
+import type { ReportModel } from '#shared/report/report.ts'
+import { steps } from '#shared/tables/steps.ts'
+import { idKey, sameId } from '#shared/tables/ids.ts'
 
 type Value = string | number | boolean | null
 

@@ -1,6 +1,6 @@
 /** The names of exported files. */
 import type { Job } from '#shared/job/job.ts'
-import type { ReportModel } from '#shared/job/report.ts'
+import type { ReportModel } from '#shared/report/report.ts'
 
 /**
  * Valid in any file system: the site's letters and digits, the environment unless it is production, and the first digits of the job's ID.

@@ -3,10 +3,10 @@
  * one end the process: such a picture is put on a white background here, and one that cannot be decoded safely is not printed.
  */
 import { deflateSync } from 'node:zlib'
-import { nullOnFailure } from '#shared/ipc/errors.ts'
-import type { ReportModel } from '#shared/job/report.ts'
-import type { Letterhead } from '#shared/job/letterhead.ts'
-import { photoLimits } from '#shared/job/photo-limits.ts'
+import { nullOnFailure } from '#shared/tables/errors.ts'
+import type { ReportModel } from '#shared/report/report.ts'
+import type { Letterhead } from '#shared/report/letterhead.ts'
+import { photoLimits } from '#shared/tables/photo-limits.ts'
 import { withoutMetadata } from '../journal/image-metadata.ts'
 import type { PhotoVault } from '../journal/photo-vault.ts'
 import { chunksOf, colours, headerOf, pixelsIn, pngOf, unfiltered } from '../journal/png-chunks.ts'

@@ -1,7 +1,7 @@
 /** The requested report of a job in its current state. */
-import { fail } from '#shared/ipc/errors.ts'
+import { fail } from '#shared/tables/errors.ts'
 import type { Job } from '#shared/job/job.ts'
-import { reportOf, type ReportModel } from '#shared/job/report.ts'
+import { reportOf, type ReportModel } from '#shared/report/report.ts'
 import { asSealed, asSigned, revisionBefore, type Lines, type SignedState } from '#shared/job/revisions.ts'
 
 export interface ReportRequest {

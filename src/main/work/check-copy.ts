@@ -1,9 +1,9 @@
 /** Validates what comes from elsewhere: a copy of a job before it is imported, and a handover package to be verified. */
-import { nullOnFailure } from '#shared/ipc/errors.ts'
+import { nullOnFailure } from '#shared/tables/errors.ts'
 import type { Verdict } from '#shared/job/handover.ts'
-import { idKey } from '#shared/service/ids.ts'
+import { idKey } from '#shared/tables/ids.ts'
 import { checkCopy } from '../handover/check-copy.ts'
-import { installationOf, type Installations } from '../handover/known-installations.ts'
+import { installationOf, type Installations } from '../installation/known-installations.ts'
 import { soundCopy, verdictOn } from '../handover/verify.ts'
 import { branchFolder } from '../journal/branch-folder.ts'
 import { firstDifference } from '../journal/chain.ts'

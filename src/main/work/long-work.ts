@@ -3,8 +3,8 @@
  * Cancelling terminates the thread immediately; the next work gets a new one.
  */
 import { Worker } from 'node:worker_threads'
-import type { PayloadOf } from '#shared/ipc/contract.ts'
-import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
+import type { PayloadOf } from '#shared/contract/contract.ts'
+import { appErrorOf, Failure } from '#shared/tables/errors.ts'
 import { workerFile } from '../resources.ts'
 import type { WorkInput, WorkKind, WorkResult } from './kinds.ts'
 import { buffersIn, type FromWorker, type ToWorker } from './messages.ts'

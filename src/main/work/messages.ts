@@ -1,5 +1,5 @@
 /** The messages between the main thread and a worker thread. */
-import type { AppError } from '#shared/ipc/errors.ts'
+import type { AppError } from '#shared/tables/errors.ts'
 
 export interface Task {
   readonly id: number

@@ -1,7 +1,7 @@
 /** The entry of a worker thread: runs one piece of work after the other, and never throws across the thread boundary. */
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { Failure } from '#shared/ipc/errors.ts'
+import { Failure } from '#shared/tables/errors.ts'
 import { performers } from './kinds.ts'
 import type { Tools } from './tools.ts'
 import { buffersIn, type FromWorker, type Task, type ToWorker } from './messages.ts'

@@ -1,6 +1,6 @@
 /** The Electron transport: what the preload script exposes, and nothing more. */
-import type { Bridge } from '#shared/ipc/bridge.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { Bridge } from '#shared/contract/bridge.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { unreachable, type Transport } from './transport.ts'
 
 declare global {

@@ -3,8 +3,8 @@
  * nothing is thrown.
  */
 import { inject, type InjectionKey } from 'vue'
-import type { CommandName, EventName, InputOf, OutputOf, PayloadOf } from '#shared/ipc/contract.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { CommandName, EventName, InputOf, OutputOf, PayloadOf } from '#shared/contract/contract.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { lazyContract } from '../lazy-contract.ts'
 import { ReceivedJobs } from './received-jobs.ts'
 import { interrupted, restored, unreachable, type Transport } from './transport.ts'

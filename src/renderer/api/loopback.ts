@@ -2,10 +2,10 @@
  * The browser transport: the same commands and events over HTTP, to the loopback host that served this page. Events come from a streamed
  * fetch instead of EventSource, which cannot send the token in a header.
  */
-import { eventCountHeader } from '#shared/ipc/event-count.ts'
-import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
-import { guardedCommands } from '#shared/ipc/guarded-commands.ts'
-import { clientProof, proofHeader } from '#shared/ipc/proofs.ts'
+import { eventCountHeader } from '#shared/contract/event-count.ts'
+import type { EventFrame, Reply } from '#shared/contract/frames.ts'
+import { guardedCommands } from '#shared/contract/guarded-commands.ts'
+import { clientProof, proofHeader } from '#shared/contract/proofs.ts'
 import { EventStreamParser } from './event-stream.ts'
 import { hostProver, proofOf } from './proofs.ts'
 import { interrupted, restored, unauthorized, unreachable, type Transport } from './transport.ts'

@@ -1,6 +1,6 @@
 /** A transport that makes some calls before their responses are needed. */
-import type { Question } from '#shared/ipc/first-questions.ts'
-import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
+import type { Question } from '#shared/contract/first-questions.ts'
+import type { EventFrame, Reply } from '#shared/contract/frames.ts'
 import type { Transport } from './transport.ts'
 
 /** Makes each call at once unless its response is `known`, and returns the response to the first caller that makes the same call. */

@@ -1,5 +1,5 @@
-/** Proofs between this window and its host, with the browser's own cryptography; see `#shared/ipc/proofs.ts`. */
-import { hostProof } from '#shared/ipc/proofs.ts'
+/** Proofs between this window and its host, with the browser's own cryptography; see `#shared/contract/proofs.ts`. */
+import { hostProof } from '#shared/contract/proofs.ts'
 import { isJsonObject } from '#shared/json.ts'
 
 const utf8 = new TextEncoder()

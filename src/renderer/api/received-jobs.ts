@@ -2,7 +2,7 @@
  * The job that this window received last. The host is told which version that is and sends only the changes; unchanged parts stay the
  * same objects, so that only what changed is drawn again.
  */
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { merged, type JobDelta } from '#shared/job/job-delta.ts'
 import type { Job } from '#shared/job/job.ts'
 

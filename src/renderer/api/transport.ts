@@ -1,5 +1,5 @@
 /** The only interface between the renderer and its host: a preload bridge or a loopback server. It knows no commands. */
-import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
+import type { EventFrame, Reply } from '#shared/contract/frames.ts'
 
 /**
  * Emitted by a transport itself, not by the host: its events were interrupted and have resumed. Events in between were missed, so

@@ -1,6 +1,6 @@
 /** What a batch would send, counted by kind: shared by the dialog before it and its confirmation. */
 import type { PlannedSending } from '#shared/job/planned-sendings.ts'
-import { steps as allSteps, type Step } from '#shared/job/steps.ts'
+import { steps as allSteps, type Step } from '#shared/tables/steps.ts'
 import type { Translate } from '../text.ts'
 
 export function applySums(sendings: readonly PlannedSending[], t: Translate, steps: readonly Step[] = allSteps): string[] {

@@ -1,6 +1,6 @@
 /** The progress of a table's devices while a batch is working on some of them. Pure. */
 import { stepsOf } from '#shared/job/job.ts'
-import type { Step } from '#shared/job/steps.ts'
+import type { Step } from '#shared/tables/steps.ts'
 import { stepAt } from '../components/sign-of.ts'
 import type { BusyStep } from '../stores/batch.ts'
 import type { BoardDevice } from './board-rows.ts'

@@ -1,5 +1,5 @@
 /** A batch's results, sorted by how much they need a person: by outcome, then by cause. Pure. */
-import type { AppError } from '#shared/ipc/errors.ts'
+import type { AppError } from '#shared/tables/errors.ts'
 import { isUndecided, type Job } from '#shared/job/job.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
 import { batchSteps, sentIn } from './interrupted.ts'

@@ -1,5 +1,5 @@
 /** A job's devices in the order of their locations, grouped by building and floor. Pure. */
-import type { AppError } from '#shared/ipc/errors.ts'
+import type { AppError } from '#shared/tables/errors.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import { nextOfJudged, type Next } from '#shared/job/next-act.ts'
 import { judgeDevice, type JudgedDevice } from '#shared/job/outcome.ts'

@@ -1,8 +1,8 @@
 /** The width in rem that a column needs so that none of its possible texts is cut: measured, because languages and fonts differ. */
 import { computed, type ComputedRef } from 'vue'
-import { nextActs, type Step } from '#shared/job/steps.ts'
+import { nextActs, type Step } from '#shared/tables/steps.ts'
 import { t, type MessageKey } from '../text.ts'
-import type { Metrics } from '#shared/theme/tokens.ts'
+import type { Metrics } from '#shared/tables/tokens.ts'
 import type { OwnWidths } from './columns.ts'
 
 const states = ['local', 'sent', 'confirmed', 'skipped', 'postponed', 'planned', 'applying', 'running', 'passed'] as const

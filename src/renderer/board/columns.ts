@@ -1,6 +1,6 @@
 /** The columns of the device table: their widths, and how each sorts. */
 import { stepsOf, type JobDevice } from '#shared/job/job.ts'
-import { nextActs, steps, type Step } from '#shared/job/steps.ts'
+import { nextActs, steps, type Step } from '#shared/tables/steps.ts'
 import type { BoardDevice } from './board-rows.ts'
 
 export const columnKeys = ['location', 'device', 'planned', ...steps, 'message', 'response', 'next'] as const

@@ -1,6 +1,6 @@
 /** What a call's reply shows about the connection to a service. Pure. No call is made just to show it. */
-import { commands } from '#shared/ipc/contract.ts'
-import type { AppError, ErrorCode } from '#shared/ipc/errors.ts'
+import { commands } from '#shared/contract/contract.ts'
+import type { AppError, ErrorCode } from '#shared/tables/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { RepliedCall } from '../api/client.ts'
 

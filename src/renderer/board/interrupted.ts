@@ -1,7 +1,7 @@
 /** The result of an interrupted batch, according to the job's current state. Pure. */
 import { stepsOf, type Job, type JobDevice, type StepState } from '#shared/job/job.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
-import type { Step } from '#shared/job/steps.ts'
+import type { Step } from '#shared/tables/steps.ts'
 
 export interface Interrupted {
   readonly total: number

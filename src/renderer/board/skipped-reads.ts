@@ -1,5 +1,5 @@
 /** Adjusts the result of refreshing a whole job. */
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { BoardDevice } from './board-rows.ts'
 

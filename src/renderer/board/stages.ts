@@ -1,7 +1,7 @@
 /** The stages of the workflow by which the table can be filtered. Pure. */
 import { forEachKey } from '#shared/for-each-key.ts'
 import { needsAttention, type Next } from '#shared/job/next-act.ts'
-import type { attentionActs, NextAct } from '#shared/job/steps.ts'
+import type { attentionActs, NextAct } from '#shared/tables/steps.ts'
 
 /** Each device is counted in one stage; in the order of work. */
 export const stages = ['scan', 'pair', 'apply', 'test', 'attention', 'skipped', 'done'] as const

@@ -1,8 +1,8 @@
 /** What the status strip shows besides the batch: what is being read, and what failed, with a way to retry. */
 import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
-import type { AppError } from '#shared/ipc/errors.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { AppError } from '#shared/tables/errors.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 
 export const useStripNote = defineStore('strip-note', () => {

@@ -2,8 +2,8 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
 import { useRoute } from 'vue-router'
-import type { AppError } from '#shared/ipc/errors.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { AppError } from '#shared/tables/errors.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 
 export interface Undoable {

@@ -1,6 +1,6 @@
 /** The icon and text of a device's step, from its status and from what is planned or in progress for it. Pure. */
 import { shownState, stepsOf, type JobDevice } from '#shared/job/job.ts'
-import type { Step } from '#shared/job/steps.ts'
+import type { Step } from '#shared/tables/steps.ts'
 import { hasConflict, unreadReason } from '#shared/job/next-act.ts'
 import { isForOffice, isNotReported } from '#shared/job/step-status.ts'
 import { isAborted } from '#shared/job/test-runs.ts'

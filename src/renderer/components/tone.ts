@@ -1,5 +1,5 @@
 import type { StepState } from '#shared/job/job.ts'
-import type { ToneName } from '#shared/theme/tokens.ts'
+import type { ToneName } from '#shared/tables/tokens.ts'
 
 const tones: Readonly<Record<StepState, ToneName>> = {
   local: 'none',

@@ -3,8 +3,8 @@
  * run once, and different ones are queued, because a dropped choice would look made.
  */
 import { ref, shallowRef, type Ref } from 'vue'
-import type { AppError } from '#shared/ipc/errors.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { AppError } from '#shared/tables/errors.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 
 /** The state that a view shows. */
 export interface Action {

@@ -1,7 +1,7 @@
 /** Delivers exported files to the user: written by the host, or as browser downloads. */
 import { shallowRef } from 'vue'
-import type { OutputOf } from '#shared/ipc/contract.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { useClient, type Client } from '../api/client.ts'
 import { useLongWork } from './use-long-work.ts'
 

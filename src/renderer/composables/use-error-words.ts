@@ -1,6 +1,6 @@
-/** The texts of an error in the window's language. #shared/ipc/error-words.ts selects them, for views and reports alike. */
-import type { ErrorWords } from '#shared/ipc/error-words.ts'
-import type { AppError } from '#shared/ipc/errors.ts'
+/** The texts of an error in the window's language. #shared/tables/error-words.ts selects them, for views and reports alike. */
+import type { ErrorWords } from '#shared/tables/error-words.ts'
+import type { AppError } from '#shared/tables/errors.ts'
 import { lazyContract } from '../lazy-contract.ts'
 import { number } from '../dates-and-numbers.ts'
 import { useOpenJob } from '../stores/open-job.ts'

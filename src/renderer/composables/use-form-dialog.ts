@@ -1,6 +1,6 @@
 /** A dialog with a form that is submitted once: a success closes it, and it opens without the last error. */
 import { watch, type Ref } from 'vue'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { useAction, type Action } from './use-action.ts'
 import { useDraftDialog } from './use-draft-form.ts'
 

@@ -1,6 +1,6 @@
 /** An action that may take long: its progress, and Cancel. Being cancelled is not a failure, and is shown separately. */
 import { onScopeDispose, ref } from 'vue'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { useClient } from '../api/client.ts'
 import { useAction } from './use-action.ts'
 

@@ -3,8 +3,8 @@
  * first; what the step's status already shows is not repeated.
  */
 import { computed, shallowRef } from 'vue'
-import type { OutputOf } from '#shared/ipc/contract.ts'
-import type { Step } from '#shared/job/steps.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
+import type { Step } from '#shared/tables/steps.ts'
 import { undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
 import { useOpenJob } from '../stores/open-job.ts'

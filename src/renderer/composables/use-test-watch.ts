@@ -4,8 +4,8 @@
  */
 import { useDocumentVisibility } from '@vueuse/core'
 import { onBeforeUnmount, ref, shallowRef, watch } from 'vue'
-import { errorTable, type AppError } from '#shared/ipc/errors.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import { errorTable, type AppError } from '#shared/tables/errors.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 
 export const pollIntervalMs = 2000
 

@@ -1,5 +1,5 @@
 /** The devices of a job that an address names, and their data for the matrix. Pure. */
-import type { MatrixDevice } from '#shared/configuration/matrix.ts'
+import type { MatrixDevice } from '#shared/tables/matrix.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 

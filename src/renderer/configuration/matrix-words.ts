@@ -1,6 +1,6 @@
 /** The cells of the difference matrix as texts: short for the table, complete for screen readers and for the line below it. */
-import type { MatrixCell, MatrixRow } from '#shared/configuration/matrix.ts'
-import type { FieldValue } from '#shared/configuration/schema.ts'
+import type { MatrixCell, MatrixRow } from '#shared/tables/matrix.ts'
+import type { FieldValue } from '#shared/tables/schema.ts'
 import { t } from '../text.ts'
 import { fieldLabel, valueWords } from './value-words.ts'
 

@@ -3,11 +3,11 @@
  * form can show what changed at the device in the meantime.
  */
 import { computed, shallowRef, watch } from 'vue'
-import type { FieldName } from '#shared/configuration/catalogue.ts'
-import { compareConfiguration } from '#shared/configuration/diff.ts'
-import { takenFields, offerOf } from '#shared/configuration/presets.ts'
-import type { Configuration, ConfigurationPlan, FieldValue } from '#shared/configuration/schema.ts'
-import { sameValue } from '#shared/configuration/value.ts'
+import type { FieldName } from '#shared/tables/catalogue.ts'
+import { compareConfiguration } from '#shared/tables/diff.ts'
+import { takenFields, offerOf } from '#shared/tables/presets.ts'
+import type { Configuration, ConfigurationPlan, FieldValue } from '#shared/tables/schema.ts'
+import { sameValue } from '#shared/tables/value.ts'
 import type { DraftStorage } from '../composables/use-draft-form.ts'
 import { typedAgainstSlot, useDrafts } from '../stores/drafts.ts'
 import { draftFrom, draftOf, planOf, type Draft } from '../workflow/configuration-draft.ts'

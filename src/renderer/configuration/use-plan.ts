@@ -1,9 +1,9 @@
 /** Plans the configuration of one device of the open job: what was typed becomes the plan, and the latest plan can be undone. */
-import { fieldNames, type FieldName } from '#shared/configuration/catalogue.ts'
-import { holdsOf } from '#shared/configuration/presets.ts'
-import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
+import { fieldNames, type FieldName } from '#shared/tables/catalogue.ts'
+import { holdsOf } from '#shared/tables/presets.ts'
+import type { ConfigurationPlan } from '#shared/tables/schema.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
-import type { Preset } from '#shared/workbench/activity.ts'
+import type { Preset } from '#shared/job/activity.ts'
 import { computed } from 'vue'
 import { useUndo } from '../board/undo.ts'
 import { presetOf } from '../board/use-bulk.ts'

@@ -1,8 +1,8 @@
 /** The actions on this computer's presets. Each response is the whole list, which every view then shows. */
-import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
+import type { ConfigurationPlan } from '#shared/tables/schema.ts'
 import { sameName } from '#shared/same-name.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
-import type { Preset } from '#shared/workbench/activity.ts'
+import type { Reply } from '#shared/contract/frames.ts'
+import type { Preset } from '#shared/job/activity.ts'
 import { useClient } from '../api/client.ts'
 import { bring } from '../composables/use-delivery.ts'
 import { usePresets } from '../stores/presets.ts'

@@ -1,10 +1,10 @@
 /** A configuration value and a field as texts. Values are formatted exactly as they are typed into the form. */
-import type { CatalogueRow, FieldName } from '#shared/configuration/catalogue.ts'
-import type { FieldDifference } from '#shared/configuration/diff.ts'
-import type { FieldValue } from '#shared/configuration/schema.ts'
-import { shortest } from '#shared/configuration/value.ts'
-import { rawOf } from '#shared/configuration/unexpected.ts'
-import type { Mismatch } from '#shared/service/lenient-parse.ts'
+import type { CatalogueRow, FieldName } from '#shared/tables/catalogue.ts'
+import type { FieldDifference } from '#shared/tables/diff.ts'
+import type { FieldValue } from '#shared/tables/schema.ts'
+import { shortest } from '#shared/tables/value.ts'
+import { rawOf } from '#shared/tables/unexpected.ts'
+import type { Mismatch } from '#shared/tables/lenient-parse.ts'
 import { exactNumber } from '../dates-and-numbers.ts'
 import { t } from '../text.ts'
 

@@ -1,9 +1,9 @@
 /** Whether an earlier write with an unknown outcome blocks another one. Pure. */
 import type { EnvironmentName } from '#shared/environment.ts'
 import { isUndecided } from '#shared/job/job.ts'
-import { endpointOf, isUrgent, type WriteOperation } from '#shared/service/endpoints.ts'
-import { sameId } from '#shared/service/ids.ts'
-import type { ActivityRow } from '#shared/workbench/activity.ts'
+import { endpointOf, isUrgent, type WriteOperation } from '#shared/tables/endpoints.ts'
+import { sameId } from '#shared/tables/ids.ts'
+import type { ActivityRow } from '#shared/job/activity.ts'
 
 export interface Target {
   readonly environment: EnvironmentName

@@ -1,7 +1,7 @@
 /** Runs a batch of the open job: in production after one typed confirmation that names the site, elsewhere directly. */
-import type { OutputOf } from '#shared/ipc/contract.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
-import type { Step } from '#shared/job/steps.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
+import type { Reply } from '#shared/contract/frames.ts'
+import type { Step } from '#shared/tables/steps.ts'
 import type { Job } from '#shared/job/job.ts'
 import { plannedSendings, type PlannedSending } from '#shared/job/planned-sendings.ts'
 import { useClient } from '../api/client.ts'

@@ -1,7 +1,7 @@
 /** What a write changed, field by field, as far as the record was read before and returned after. Pure. */
 import type { StepState } from '#shared/job/job.ts'
 import { isJsonObject } from '#shared/json.ts'
-import type { ActivityRow } from '#shared/workbench/activity.ts'
+import type { ActivityRow } from '#shared/job/activity.ts'
 import type { Fields } from './record-fields.ts'
 
 interface Difference {

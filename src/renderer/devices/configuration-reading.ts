@@ -1,15 +1,7 @@
 /** A configuration as read, field by field: its value, its documented limits, and whether it is within them. Pure. */
-import {
-  catalogue,
-  fieldGroups,
-  fieldNames,
-  rowOf,
-  type CatalogueRow,
-  type FieldGroup,
-  type FieldName,
-} from '#shared/configuration/catalogue.ts'
-import { fieldAccepts, type Configuration } from '#shared/configuration/schema.ts'
-import type { Mismatch } from '#shared/service/lenient-parse.ts'
+import { catalogue, fieldGroups, fieldNames, rowOf, type CatalogueRow, type FieldGroup, type FieldName } from '#shared/tables/catalogue.ts'
+import { fieldAccepts, type Configuration } from '#shared/tables/schema.ts'
+import type { Mismatch } from '#shared/tables/lenient-parse.ts'
 import { readingOf, type Extra, type FieldReading } from './record-fields.ts'
 
 interface ReadField {

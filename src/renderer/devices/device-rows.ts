@@ -1,7 +1,7 @@
 /** The items of a list as rows of a table, each with a unique key, whatever the service sent as IDs. Pure. */
-import { idKey } from '#shared/service/ids.ts'
-import type { Shower, Tap } from '#shared/service/resources.ts'
-import type { Mismatch } from '#shared/service/lenient-parse.ts'
+import { idKey } from '#shared/tables/ids.ts'
+import type { Shower, Tap } from '#shared/tables/resources.ts'
+import type { Mismatch } from '#shared/tables/lenient-parse.ts'
 import { mismatchesByRecord } from './mismatches.ts'
 
 export interface DeviceRow {

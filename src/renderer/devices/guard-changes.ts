@@ -1,5 +1,5 @@
 /** What was typed about a water guard, compared with its last known state. Pure. */
-import { waterGuardUpdate, type BodyOf } from '#shared/service/endpoints.ts'
+import { waterGuardUpdate, type BodyOf } from '#shared/tables/endpoints.ts'
 import { valueAt, type Fields } from './record-fields.ts'
 
 type GuardUpdate = BodyOf<'waterGuards.update'>

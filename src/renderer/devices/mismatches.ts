@@ -1,5 +1,5 @@
 /** Assigns the mismatches of a response to its records, and restores a record as received. Pure. */
-import type { Mismatch } from '#shared/service/lenient-parse.ts'
+import type { Mismatch } from '#shared/tables/lenient-parse.ts'
 import type { Fields } from './record-fields.ts'
 
 /** Items that were not objects are missing from the records but count in the paths: `Items.7.sessions` may be the sixth record. */

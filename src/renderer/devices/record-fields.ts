@@ -13,9 +13,9 @@ import {
   waterGuard,
   waterGuardConsumption,
   type FieldKind,
-} from '#shared/service/resources.ts'
+} from '#shared/tables/resources.ts'
 import { isJsonObject } from '#shared/json.ts'
-import type { Mismatch } from '#shared/service/lenient-parse.ts'
+import type { Mismatch } from '#shared/tables/lenient-parse.ts'
 
 export const resources = {
   shower,

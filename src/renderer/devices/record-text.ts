@@ -1,7 +1,7 @@
 /** A reported value as text: exact, without units, and as received where the interface does not say what it means. */
 import { computed } from 'vue'
 import { localeOf } from '#shared/language.ts'
-import type { FieldKind } from '#shared/service/resources.ts'
+import type { FieldKind } from '#shared/tables/resources.ts'
 import { dateTime, exactNumber } from '../dates-and-numbers.ts'
 import { language, t, translateAny } from '../text.ts'
 import { instantOf } from './timestamp.ts'

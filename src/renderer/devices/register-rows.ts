@@ -2,9 +2,9 @@
  * Every group or water guard that this computer knows: created, opened or added here, named by a job, reported by a listed device, or the
  * parent of another group. The service lists neither, so this is all there is. Pure.
  */
-import { idKey } from '#shared/service/ids.ts'
-import type { RegisterRow } from '#shared/workbench/activity.ts'
-import type { KnownInJob } from '#shared/workbench/known-in-jobs.ts'
+import { idKey } from '#shared/tables/ids.ts'
+import type { RegisterRow } from '#shared/job/activity.ts'
+import type { KnownInJob } from '#shared/job/known-in-jobs.ts'
 import { eachOnce, type DeviceRow } from './device-rows.ts'
 
 export interface KnownRow {

@@ -1,5 +1,5 @@
 /** How the fields of a shower are grouped. The grouping is ours; the interface has none. */
-import type { shower } from '#shared/service/resources.ts'
+import type { shower } from '#shared/tables/resources.ts'
 
 export const showerGroups = ['identity', 'condition', 'connection', 'usage', 'operating', 'installation', 'record'] as const
 type ShowerGroup = (typeof showerGroups)[number]

@@ -1,8 +1,8 @@
 /** Edits the configuration of one shower outside a job: compared with what was read, and only the differences are sent. */
 import { computed } from 'vue'
-import type { FieldName } from '#shared/configuration/catalogue.ts'
-import { compareConfiguration } from '#shared/configuration/diff.ts'
-import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
+import type { FieldName } from '#shared/tables/catalogue.ts'
+import { compareConfiguration } from '#shared/tables/diff.ts'
+import type { Configuration, ConfigurationPlan } from '#shared/tables/schema.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { useDraft } from '../composables/use-draft.ts'
 import { edited, planOf, reverted, type Typed } from '../workflow/configuration-draft.ts'

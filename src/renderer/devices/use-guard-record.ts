@@ -1,7 +1,7 @@
 /** The service's response to the latest change of a water guard, because it has no call that reads its record. Null if nothing is known. */
 import { computed, onMounted } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
-import { sameId } from '#shared/service/ids.ts'
+import { sameId } from '#shared/tables/ids.ts'
 import { useActivity } from '../stores/activity.ts'
 
 export function useGuardRecord(of: () => { readonly environment: EnvironmentName; readonly id: string }) {

@@ -1,5 +1,5 @@
 /** Where help opens: the page of a view, and the section of an error. A test checks that each of them exists. */
-import type { AppError, ErrorCode } from '#shared/ipc/errors.ts'
+import type { AppError, ErrorCode } from '#shared/tables/errors.ts'
 import type { HelpPlace, HelpTopic } from '../stores/help.ts'
 
 const at = (page: string, anchor: string | null = null): HelpPlace => ({ page, anchor })

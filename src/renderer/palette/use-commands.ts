@@ -2,7 +2,7 @@
 import { computed, onMounted } from 'vue'
 import { useRouter, type RouteLocationRaw } from 'vue-router'
 import type { EnvironmentName } from '#shared/environment.ts'
-import { themes, trainingSites } from '#shared/ipc/choices.ts'
+import { themes, trainingSites } from '#shared/contract/choices.ts'
 import type { JobDevice } from '#shared/job/job.ts'
 import { languages } from '#shared/language.ts'
 import { inPlaceOrder } from '../board/place-order.ts'

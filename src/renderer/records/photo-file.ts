@@ -2,8 +2,8 @@
  * Converts a file from any camera for the vault: rotated upright, scaled down and encoded again as JPEG. A camera's metadata (location,
  * time, serial number) is lost because only the picture is drawn.
  */
-import { maxLogoLength } from '#shared/job/letterhead.ts'
-import { photoLimits } from '#shared/job/photo-limits.ts'
+import { maxLogoLength } from '#shared/report/letterhead.ts'
+import { photoLimits } from '#shared/tables/photo-limits.ts'
 import { decodedPicture } from '../decoded-picture.ts'
 import { attempts, fitted } from './photo-size.ts'
 

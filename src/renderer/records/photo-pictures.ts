@@ -5,7 +5,7 @@
  */
 import { defineStore } from 'pinia'
 import { watch } from 'vue'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { Serial } from '#shared/serial.ts'
 import { useClient } from '../api/client.ts'
 import { useOpenJob } from '../stores/open-job.ts'

@@ -1,5 +1,5 @@
 /** How a picture is resized for the vault. Pure; photo-file.ts draws it. */
-import { photoLimits } from '#shared/job/photo-limits.ts'
+import { photoLimits } from '#shared/tables/photo-limits.ts'
 
 interface Size {
   readonly width: number

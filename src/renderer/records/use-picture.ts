@@ -1,6 +1,6 @@
 /** The full picture of the viewed photo: its object URL, which is revoked once another photo is viewed, or the error. */
 import { onBeforeUnmount, ref, shallowRef, watch } from 'vue'
-import type { AppError } from '#shared/ipc/errors.ts'
+import type { AppError } from '#shared/tables/errors.ts'
 import { usePhotoPictures } from './photo-pictures.ts'
 
 export function usePicture(photo: () => string | null) {

@@ -1,8 +1,8 @@
 /** The current report: generated again with every new entry of the job. */
 import { shallowRef, watch } from 'vue'
-import type { InputOf } from '#shared/ipc/contract.ts'
-import type { AppError } from '#shared/ipc/errors.ts'
-import type { ReportModel } from '#shared/job/report.ts'
+import type { InputOf } from '#shared/contract/contract.ts'
+import type { AppError } from '#shared/tables/errors.ts'
+import type { ReportModel } from '#shared/report/report.ts'
 import { useClient } from '../api/client.ts'
 
 /** `asked` is null if nobody would see the report. */

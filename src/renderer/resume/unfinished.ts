@@ -1,9 +1,9 @@
 /** What was in progress when Firstflow ended: drafts that were not sent, and requests that were interrupted. Pure. */
-import { compareConfiguration } from '#shared/configuration/diff.ts'
-import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
-import type { Step } from '#shared/job/steps.ts'
+import { compareConfiguration } from '#shared/tables/diff.ts'
+import type { Configuration, ConfigurationPlan } from '#shared/tables/schema.ts'
+import type { Step } from '#shared/tables/steps.ts'
 import { unknownWrites, type Job, type JobDevice } from '#shared/job/job.ts'
-import { stepOf } from '#shared/service/endpoints.ts'
+import { stepOf } from '#shared/tables/endpoints.ts'
 import type { ChangedField } from '../configuration/use-draft-base.ts'
 import { planOf, type Draft } from '../workflow/configuration-draft.ts'
 

@@ -1,7 +1,7 @@
 /** Finds what was in progress when Firstflow ended, and reads each device again before the user continues. */
 import { shallowRef } from 'vue'
-import { failuresIn } from '#shared/ipc/error-words.ts'
-import type { AppError } from '#shared/ipc/errors.ts'
+import { failuresIn } from '#shared/tables/error-words.ts'
+import type { AppError } from '#shared/tables/errors.ts'
 import type { JobDevice } from '#shared/job/job.ts'
 import { useClient } from '../api/client.ts'
 import { draftBaseFrom, type ChangedField } from '../configuration/use-draft-base.ts'

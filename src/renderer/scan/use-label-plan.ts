@@ -1,5 +1,5 @@
 /** Adds a scanned device to the job: into a location that waits for its label, or as a new location. Nothing is sent. */
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { placeMeant, plannedFor, type PlannedLabel } from '#shared/job/label-plan.ts'
 import { omitBlank } from '#shared/omit-undefined.ts'

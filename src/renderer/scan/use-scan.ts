@@ -3,8 +3,8 @@
  * everything else works without a network.
  */
 import { computed, ref, shallowRef } from 'vue'
-import type { OutputOf } from '#shared/ipc/contract.ts'
-import type { AppError } from '#shared/ipc/errors.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
+import type { AppError } from '#shared/tables/errors.ts'
 import type { DeviceKind } from '#shared/job/entries.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { useClient } from '../api/client.ts'

@@ -3,7 +3,7 @@
  * planned, so that neither a crash nor a closed dialog loses a line.
  */
 import { computed, reactive, ref, toRef, watch } from 'vue'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import type { Job } from '#shared/job/job.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { stillWrong, type ColumnRole, type RoomLine } from '#shared/job/room-list.ts'

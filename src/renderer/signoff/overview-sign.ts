@@ -1,6 +1,6 @@
 /** One icon for all steps of a device: for the sign-off overview with its legend, and the site plan. */
 import type { BoardDevice } from '../board/board-rows.ts'
-import type { NextAct } from '#shared/job/steps.ts'
+import type { NextAct } from '#shared/tables/steps.ts'
 import type { Sign } from '../components/StatusSign.vue'
 import type { MessageKey } from '../text.ts'
 

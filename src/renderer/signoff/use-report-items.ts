@@ -1,7 +1,7 @@
 /** What is outstanding, exactly as in the report: the same items, texts and numbers. */
 import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
-import { reportOf } from '#shared/job/report.ts'
+import { reportOf } from '#shared/report/report.ts'
 import { itemsOf, type Item } from '#shared/report/items.ts'
 import { wordsFor } from '#shared/report/words.ts'
 import { translateAny } from '../text.ts'

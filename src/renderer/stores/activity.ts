@@ -6,7 +6,7 @@ import { useClient } from '../api/client.ts'
 import { holdsBack, type Target } from '../confirmation/unsettled.ts'
 import { useEnvironments } from './environments.ts'
 import { latestOf } from './latest.ts'
-import { sameId } from '#shared/service/ids.ts'
+import { sameId } from '#shared/tables/ids.ts'
 
 export const useActivity = defineStore('activity', () => {
   const client = useClient()

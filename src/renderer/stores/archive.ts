@@ -1,10 +1,10 @@
 /** The state of the team archive in the host, and of each job in it. Its key passes through and is not stored. */
 import { defineStore } from 'pinia'
 import { computed, shallowReactive, shallowRef } from 'vue'
-import type { JobArchive } from '#shared/ipc/archive-commands.ts'
-import type { InputOf, OutputOf } from '#shared/ipc/contract.ts'
-import type { AppError } from '#shared/ipc/errors.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { JobArchive } from '#shared/contract/archive-commands.ts'
+import type { InputOf, OutputOf } from '#shared/contract/contract.ts'
+import type { AppError } from '#shared/tables/errors.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { useClient } from '../api/client.ts'
 
 export type ArchiveStatus = OutputOf<'archive.status'>

@@ -7,9 +7,9 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
-import type { InputOf, OutputOf } from '#shared/ipc/contract.ts'
-import type { AppError } from '#shared/ipc/errors.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { InputOf, OutputOf } from '#shared/contract/contract.ts'
+import type { AppError } from '#shared/tables/errors.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { sameName } from '#shared/same-name.ts'
 
 export type Typed = NonNullable<InputOf<'jobs.apply'>['confirmation']>

@@ -3,9 +3,9 @@
  * last keystrokes. Read once before the first page; from then on only this window writes it.
  */
 import { defineStore } from 'pinia'
-import type { OutputOf } from '#shared/ipc/contract.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
 import { shallowReactive, shallowRef } from 'vue'
-import type { AppError } from '#shared/ipc/errors.ts'
+import type { AppError } from '#shared/tables/errors.ts'
 import { useClient } from '../api/client.ts'
 
 export const draftSlot = (jobId: string, device: string) => `draft.${jobId}.${device}`

@@ -1,7 +1,7 @@
 /** The exports of the open job's report, alone or in a handover package. */
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import type { OutputOf } from '#shared/ipc/contract.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
 import { useClient } from '../api/client.ts'
 import { useOpenJob } from './open-job.ts'
 

@@ -1,7 +1,7 @@
 /** The help that is open beside the work: its topic, and whether a dialog is open, which it must then be in front of. */
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { AppError } from '#shared/ipc/errors.ts'
+import type { AppError } from '#shared/tables/errors.ts'
 
 export interface HelpPlace {
   readonly page: string

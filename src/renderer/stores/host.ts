@@ -5,8 +5,8 @@
 import { useEventListener } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import type { OutputOf } from '#shared/ipc/contract.ts'
-import type { AppError } from '#shared/ipc/errors.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
+import type { AppError } from '#shared/tables/errors.ts'
 import { useClient, type HostState } from '../api/client.ts'
 
 export const useHost = defineStore('host', () => {

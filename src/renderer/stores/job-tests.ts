@@ -5,7 +5,7 @@
 import { useDocumentVisibility, useIntervalFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, watch } from 'vue'
-import { errorTable } from '#shared/ipc/errors.ts'
+import { errorTable } from '#shared/tables/errors.ts'
 import { useClosed } from '../assign/use-closed.ts'
 import { dueDevices, testPlaceOf } from '../tests/watch-plan.ts'
 import { useConnectivity } from './connectivity.ts'

@@ -1,7 +1,7 @@
 /** The list of jobs on this laptop, and those in the trash. The open job is in open-job.ts. */
 import { defineStore } from 'pinia'
-import type { InputOf } from '#shared/ipc/contract.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { InputOf } from '#shared/contract/contract.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { useClient } from '../api/client.ts'
 import { latestOf } from './latest.ts'
 

@@ -3,8 +3,8 @@
  * arrive.
  */
 import { shallowRef } from 'vue'
-import type { AppError } from '#shared/ipc/errors.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { AppError } from '#shared/tables/errors.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 
 export function latestOf<Arguments extends unknown[], Value>(ask: (...args: Arguments) => Promise<Reply<Value>>) {
   const value = shallowRef<Value | null>(null)

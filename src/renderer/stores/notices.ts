@@ -1,8 +1,8 @@
 /** The notices above every page until they are dismissed: about the data folder, and about photos that were not saved. */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { AppError } from '#shared/ipc/errors.ts'
-import type { Notice } from '#shared/ipc/notices.ts'
+import type { AppError } from '#shared/tables/errors.ts'
+import type { Notice } from '#shared/contract/notices.ts'
 import { jsonOf } from '#shared/json.ts'
 import { useClient } from '../api/client.ts'
 import { useDrafts } from './drafts.ts'

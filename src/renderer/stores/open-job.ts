@@ -4,9 +4,9 @@
  */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { CommandName, InputOf, OutputOf, PayloadOf } from '#shared/ipc/contract.ts'
-import type { AppError } from '#shared/ipc/errors.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { CommandName, InputOf, OutputOf, PayloadOf } from '#shared/contract/contract.ts'
+import type { AppError } from '#shared/tables/errors.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { useClient } from '../api/client.ts'
 import { useDrafts } from './drafts.ts'

@@ -2,8 +2,8 @@
 import { defineStore } from 'pinia'
 import { shallowReactive } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
-import type { OutputOf } from '#shared/ipc/contract.ts'
-import type { ReadOperation } from '#shared/service/endpoints.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
+import type { ReadOperation } from '#shared/tables/endpoints.ts'
 import { useClient } from '../api/client.ts'
 
 /** The reads of a single record. */

@@ -2,12 +2,12 @@
 import { defineStore } from 'pinia'
 import { shallowReactive } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
-import type { AppError } from '#shared/ipc/errors.ts'
-import { sameId } from '#shared/service/ids.ts'
-import type { RegisterRow } from '#shared/workbench/activity.ts'
-import type { RegisteredKind } from '#shared/workbench/entries.ts'
-import type { KnownInJob } from '#shared/workbench/known-in-jobs.ts'
+import type { Reply } from '#shared/contract/frames.ts'
+import type { AppError } from '#shared/tables/errors.ts'
+import { sameId } from '#shared/tables/ids.ts'
+import type { RegisterRow } from '#shared/job/activity.ts'
+import type { RegisteredKind } from '#shared/job/workbench-entries.ts'
+import type { KnownInJob } from '#shared/job/known-in-jobs.ts'
 import { useClient } from '../api/client.ts'
 
 export const useRegister = defineStore('register', () => {

@@ -2,11 +2,11 @@
 import { usePreferredContrast, usePreferredDark } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { defaultSettings } from '#shared/ipc/choices.ts'
-import type { Settings } from '#shared/ipc/contract.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import { defaultSettings } from '#shared/contract/choices.ts'
+import type { Settings } from '#shared/contract/contract.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { useClient } from '../api/client.ts'
-import type { ThemeName } from '#shared/theme/tokens.ts'
+import type { ThemeName } from '#shared/tables/tokens.ts'
 
 export const useSettings = defineStore('settings', () => {
   const client = useClient()

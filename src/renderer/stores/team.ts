@@ -1,7 +1,7 @@
 /** The jobs and laptops of the team, as reported in its archive. */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { TeamLaptop } from '#shared/ipc/team-commands.ts'
+import type { TeamLaptop } from '#shared/contract/team-commands.ts'
 import { useClient } from '../api/client.ts'
 import type { Choice, Sorting } from '../devices/device-query.ts'
 import { latestOf } from './latest.ts'

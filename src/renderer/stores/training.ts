@@ -4,8 +4,8 @@
  */
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
-import type { trainingSites } from '#shared/ipc/choices.ts'
-import type { OutputOf } from '#shared/ipc/contract.ts'
+import type { trainingSites } from '#shared/contract/choices.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
 import { useClient } from '../api/client.ts'
 
 export type InjectedFault = NonNullable<OutputOf<'training.fault'>['fault']>

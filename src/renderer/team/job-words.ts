@@ -1,5 +1,5 @@
 /** The name and the state of a team's job as texts. */
-import type { TeamJob, TeamLaptop } from '#shared/ipc/team-commands.ts'
+import type { TeamJob, TeamLaptop } from '#shared/contract/team-commands.ts'
 import { t } from '../text.ts'
 import { stateOf } from './team-jobs.ts'
 

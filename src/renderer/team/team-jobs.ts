@@ -1,5 +1,5 @@
 /** What the list of a team's jobs shows and filters. Pure. */
-import type { TeamJob, TeamLaptop } from '#shared/ipc/team-commands.ts'
+import type { TeamJob, TeamLaptop } from '#shared/contract/team-commands.ts'
 import { plainText } from '#shared/same-name.ts'
 import type { Showing } from '../stores/team.ts'
 

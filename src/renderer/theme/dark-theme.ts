@@ -1,7 +1,7 @@
 /** naive-ui's dark theme contains that of every component, 20 kB: it is only loaded for a dark theme. */
 import type { GlobalTheme } from 'naive-ui'
 import { shallowRef } from 'vue'
-import { palettes, type ThemeName } from '#shared/theme/tokens.ts'
+import { palettes, type ThemeName } from '#shared/tables/tokens.ts'
 
 const dark = shallowRef<GlobalTheme | null>(null)
 

@@ -1,7 +1,7 @@
 /** Converts the tokens to naive-ui's overrides and to the custom properties of the style sheets. */
 import type { GlobalThemeOverrides } from 'naive-ui'
-import { fontFamily, fontFamilyMono, propertiesOf } from '#shared/theme/properties.ts'
-import { metrics, palettes, space, type Metrics, type Palette, type ThemeName } from '#shared/theme/tokens.ts'
+import { fontFamily, fontFamilyMono, propertiesOf } from '#shared/tables/properties.ts'
+import { metrics, palettes, space, type Metrics, type Palette, type ThemeName } from '#shared/tables/tokens.ts'
 
 interface Theme {
   readonly overrides: GlobalThemeOverrides

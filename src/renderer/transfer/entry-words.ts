@@ -1,6 +1,6 @@
 /** One entry of a job's journal as text: what happened, and what it was about. */
-import { fieldNames } from '#shared/configuration/catalogue.ts'
-import type { FieldValue } from '#shared/configuration/schema.ts'
+import { fieldNames } from '#shared/tables/catalogue.ts'
+import type { FieldValue } from '#shared/tables/schema.ts'
 import type { EntryLine } from '#shared/job/branch.ts'
 import { t, translateAny } from '../text.ts'
 import { fieldLabel, valueWords } from '../configuration/value-words.ts'

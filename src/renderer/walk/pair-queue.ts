@@ -4,8 +4,8 @@
  */
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import type { OutputOf } from '#shared/ipc/contract.ts'
-import type { AppError } from '#shared/ipc/errors.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
+import type { AppError } from '#shared/tables/errors.ts'
 import type { JobDevice } from '#shared/job/job.ts'
 import type { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
 import { useBatch } from '../stores/batch.ts'

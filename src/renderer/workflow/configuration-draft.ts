@@ -2,13 +2,13 @@
  * What the technician has typed into the configuration form, before it is a plan. Pure.
  *
  * A draft contains only the edited fields, each as typed: even an incomplete number is kept, so that a crash costs at most the last
- * second. Only #shared/configuration/diff.ts decides which fields differ.
+ * second. Only #shared/tables/diff.ts decides which fields differ.
  */
-import { catalogue, fieldNames, rowOf, type FieldName } from '#shared/configuration/catalogue.ts'
-import { reportedValue } from '#shared/configuration/diff.ts'
-import { fieldAccepts, type Configuration, type ConfigurationPlan, type FieldValue } from '#shared/configuration/schema.ts'
-import { sameValue, shortest, typedText } from '#shared/configuration/value.ts'
-import type { InputProblem } from '#shared/ipc/errors.ts'
+import { catalogue, fieldNames, rowOf, type FieldName } from '#shared/tables/catalogue.ts'
+import { reportedValue } from '#shared/tables/diff.ts'
+import { fieldAccepts, type Configuration, type ConfigurationPlan, type FieldValue } from '#shared/tables/schema.ts'
+import { sameValue, shortest, typedText } from '#shared/tables/value.ts'
+import type { InputProblem } from '#shared/tables/errors.ts'
 import { decimalSign, exactNumber } from '../dates-and-numbers.ts'
 
 /** A flag as chosen, a number or text as typed. */

@@ -3,7 +3,7 @@ import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { looksLikeId } from '#shared/job/label.ts'
 import { sameName } from '#shared/same-name.ts'
-import { idKey, sameId } from '#shared/service/ids.ts'
+import { idKey, sameId } from '#shared/tables/ids.ts'
 import { useRegister } from '../stores/register.ts'
 import { groupChoices } from './job-figures.ts'
 

@@ -1,6 +1,6 @@
 /** Values derived from a job for its views. Pure; nothing is stored. */
 import type { Job, JobDevice } from '#shared/job/job.ts'
-import { idKey } from '#shared/service/ids.ts'
+import { idKey } from '#shared/tables/ids.ts'
 import { inPlaceOrder } from '../board/place-order.ts'
 
 /** The display name of a device: its room, else its serial number, else its ID. */

@@ -1,7 +1,7 @@
 /** The steps that the guide shows: those of the device's kind, and its history at the end. */
 import { stepsOf, type JobDevice, type JobWrite } from '#shared/job/job.ts'
-import { steps, type Step } from '#shared/job/steps.ts'
-import { stepOf } from '#shared/service/endpoints.ts'
+import { steps, type Step } from '#shared/tables/steps.ts'
+import { stepOf } from '#shared/tables/endpoints.ts'
 
 export type GuideStep = Step | 'history'
 

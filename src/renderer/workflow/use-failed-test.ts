@@ -1,6 +1,6 @@
 /** Records the current test run of a device as failed, with a reason. */
 import { ref, shallowRef } from 'vue'
-import type { InputOf } from '#shared/ipc/contract.ts'
+import type { InputOf } from '#shared/contract/contract.ts'
 import type { JobDevice } from '#shared/job/job.ts'
 import { useAction } from '../composables/use-action.ts'
 import { useOpenJob } from '../stores/open-job.ts'

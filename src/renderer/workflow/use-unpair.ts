@@ -1,6 +1,6 @@
 /** Unpairs a shower of the job, with a typed confirmation. */
 import type { Job, JobDevice } from '#shared/job/job.ts'
-import { endpointOf, pathOf } from '#shared/service/endpoints.ts'
+import { endpointOf, pathOf } from '#shared/tables/endpoints.ts'
 import { useClient } from '../api/client.ts'
 import { useAction } from '../composables/use-action.ts'
 import { t } from '../text.ts'

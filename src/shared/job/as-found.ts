@@ -1,8 +1,8 @@
 /** How each device of a location was found: the first configuration that was read of it, unless it was changed before. */
-import type { Configuration } from '../configuration/schema.ts'
-import { stepOf, type Operation } from '../service/endpoints.ts'
-import { idKey, sameId } from '../service/ids.ts'
-import type { Mismatch } from '../service/lenient-parse.ts'
+import type { Configuration } from '../tables/schema.ts'
+import { stepOf, type Operation } from '../tables/endpoints.ts'
+import { idKey, sameId } from '../tables/ids.ts'
+import type { Mismatch } from '../tables/lenient-parse.ts'
 import type { JobWrite } from './job.ts'
 
 interface ReadConfiguration {

@@ -1,8 +1,8 @@
 /** Another history of a job, stored beside it for comparison, and the differences between the two histories. */
 import { z } from 'zod'
 import { listOf } from '../list-of.ts'
-import { appError } from '../ipc/errors.ts'
-import { operations } from '../service/endpoints.ts'
+import { appError } from '../tables/errors.ts'
+import { operations } from '../tables/endpoints.ts'
 import { carryRules } from './carried-kinds.ts'
 import { deviceKey, entryKinds, instant } from './entries.ts'
 import { step } from './step-schemas.ts'

@@ -1,11 +1,11 @@
 /** Turns facts of another history of a job into facts of this one, with their author and time. Pure. */
-import { fail } from '../ipc/errors.ts'
+import { fail } from '../tables/errors.ts'
 import { carriedKinds, carryRuleOf, type CarriedKind } from './carried-kinds.ts'
 import type { Entry, Fact } from './entries.ts'
 import { foldJob } from './fold.ts'
 import type { Job, JobDevice } from './job.ts'
 import { jobLimits } from './job-limits.ts'
-import { unitKey } from '../service/ids.ts'
+import { unitKey } from '../tables/ids.ts'
 
 interface History {
   readonly job: Job

@@ -3,11 +3,11 @@
  * Two journals have no common order, so this compares clock times. The clock may have been changed between two entries: the order of each
  * journal's entries bounds that error, and of two times that cannot be compared, the request counts as the later one.
  */
-import { endpointOf, isWrite, stepsChangedBy } from '../service/endpoints.ts'
-import { sameId, unitKey } from '../service/ids.ts'
+import { endpointOf, isWrite, stepsChangedBy } from '../tables/endpoints.ts'
+import { sameId, unitKey } from '../tables/ids.ts'
 import type { Entry, EntryData } from './entries.ts'
 import type { Job, JobDevice, JobWrite } from './job.ts'
-import type { Step } from './steps.ts'
+import type { Step } from '../tables/steps.ts'
 
 /** A request that may have changed a device, wherever it was sent from. */
 export interface OutsideWrite extends Pick<JobWrite, 'operation' | 'id' | 'state'> {

@@ -1,6 +1,6 @@
 /** The field types of journal entries. */
 import { z } from 'zod'
-import { uuid } from '../service/uuid.ts'
+import { uuid } from '../tables/uuid.ts'
 
 /** Date and time with offset, from the technician's clock. */
 export const instant = z.iso

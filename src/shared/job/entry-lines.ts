@@ -1,5 +1,5 @@
 /** Journal entries as lines to show to a person. Pure. */
-import { stepOf, type Operation } from '../service/endpoints.ts'
+import { stepOf, type Operation } from '../tables/endpoints.ts'
 import type { EntryLine } from './branch.ts'
 import { carryRuleOf } from './carried-kinds.ts'
 import type { Entry } from './entries.ts'

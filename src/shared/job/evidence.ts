@@ -3,10 +3,10 @@
  * and of which hardware it was asked, in which pairing, and when. "When" is the journal's own order and the order in which requests left,
  * never a clock.
  */
-import { sameId } from '../service/ids.ts'
+import { sameId } from '../tables/ids.ts'
 import { forEachKey } from '../for-each-key.ts'
 import type { Scope } from './entry-fields.ts'
-import { steps, type Step } from './steps.ts'
+import { steps, type Step } from '../tables/steps.ts'
 
 /** A piece of evidence; `at` is when the response was received. */
 export interface Reading extends Scope {

@@ -4,11 +4,11 @@
  * An intent without an outcome folds to `sent`. A process that later opens such a journal appends `write.unknown` (job.interrupted),
  * because the outcome is not known.
  */
-import { appErrorOf } from '../ipc/errors.ts'
+import { appErrorOf } from '../tables/errors.ts'
 import { asFoundOf, shownReading } from './as-found.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import type { Entry, JournalLost } from './entries.ts'
-import { steps } from './steps.ts'
+import { steps } from '../tables/steps.ts'
 import { counts } from './evidence.ts'
 import { FoldState, NotAJob } from './fold-state.ts'
 import { SplitList } from './growing-list.ts'

@@ -1,6 +1,6 @@
 /** The result of verifying a handover package or another copy of a job. */
 import { z } from 'zod'
-import { alteration } from './alteration.ts'
+import { alteration } from '../tables/alteration.ts'
 import { instant } from './entries.ts'
 import { jobSummary, seal } from './job.ts'
 import { fingerprint } from './signature.ts'

@@ -2,7 +2,7 @@
  * Compares a typed, scanned or pasted text with the open job and the service's list: the location it belongs to, what it adds there, or
  * why it identifies nothing. Pure; nothing is stored.
  */
-import { sameId } from '../service/ids.ts'
+import { sameId } from '../tables/ids.ts'
 import type { DeviceKind } from './entries.ts'
 import type { JobDevice } from './job.ts'
 import { sameSerial } from './serial-number.ts'

@@ -1,5 +1,5 @@
 /** Matches a scanned label to a waiting location in a job, and plans what it gets there. */
-import type { Preset } from '../workbench/activity.ts'
+import type { Preset } from './activity.ts'
 import type { DeviceKind } from './entries.ts'
 import { stepsOf, type JobDevice } from './job.ts'
 import { sameName } from '../same-name.ts'

@@ -1,5 +1,5 @@
 /** Parses a label, and finds the device it names. A label may hold more than the device ID: a QR code is often a URL or a list of pairs. */
-import type { Shower, Tap } from '../service/resources.ts'
+import type { Shower, Tap } from '../tables/resources.ts'
 import type { JobDevice } from './job.ts'
 import { visible } from '../same-name.ts'
 import { serialKey } from './serial-number.ts'

@@ -2,7 +2,7 @@
  * The location in which a job last had each device ID. While a location is removed, its device may be mounted in another one, and what
  * happens to it there is not tracked here: a location that is restored after that needs a refresh.
  */
-import { idKey } from '../service/ids.ts'
+import { idKey } from '../tables/ids.ts'
 import { unproven, type DeviceEntry, type DeviceFacts } from './device-facts.ts'
 
 export class LastPlaces {

@@ -1,10 +1,10 @@
 /** What a person does next with a device and in a job. Pure. */
-import { conflictsOf } from '../configuration/conflict.ts'
+import { conflictsOf } from '../tables/conflict.ts'
 import { stepsOf, undecidedWrites, type Job, type JobDevice } from './job.ts'
 import { isUnread } from './planned-sendings.ts'
 import { judgeDevice, type JudgedDevice, type Judgement, type Outcome } from './outcome.ts'
 import { serialDifference } from './serial-number.ts'
-import { attentionActs, nextActs, type NextAct, type Step } from './steps.ts'
+import { attentionActs, nextActs, type NextAct, type Step } from '../tables/steps.ts'
 
 export interface Next {
   readonly act: NextAct

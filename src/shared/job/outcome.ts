@@ -4,8 +4,8 @@
  */
 import { z } from 'zod'
 import { forEachKey } from '../for-each-key.ts'
-import { listingAfter, stepOf } from '../service/endpoints.ts'
-import { sameId } from '../service/ids.ts'
+import { listingAfter, stepOf } from '../tables/endpoints.ts'
+import { sameId } from '../tables/ids.ts'
 import { aboutDevice } from './about-device.ts'
 import { deviceKey, instant } from './entry-fields.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from './job.ts'
 import { isForOffice } from './step-status.ts'
 import { step } from './step-schemas.ts'
-import { steps, type Step } from './steps.ts'
+import { steps, type Step } from '../tables/steps.ts'
 import { isPassedByPerson } from './test-runs.ts'
 
 export const outcomes = ['done', 'failed', 'unknown', 'notReported', 'notDone', 'postponed'] as const

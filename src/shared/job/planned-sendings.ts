@@ -1,7 +1,7 @@
 /** What Apply would send according to the last reads: an estimate to show before Apply, which itself reads the devices again. */
-import { neededUpdate } from '../configuration/diff.ts'
+import { neededUpdate } from '../tables/diff.ts'
 import { undecidedWrites, type Job, type JobDevice } from './job.ts'
-import type { Step } from './steps.ts'
+import type { Step } from '../tables/steps.ts'
 
 /** What an apply would send to one device, as far as it is known. */
 export interface PlannedSending {

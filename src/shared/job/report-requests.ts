@@ -1,9 +1,9 @@
 /** Every request of the job that changes something, by outcome and by scope: none is left uncounted. */
 import { z } from 'zod'
 import { forEachKey } from '../for-each-key.ts'
-import { appError } from '../ipc/errors.ts'
+import { appError } from '../tables/errors.ts'
 import { numbers } from '../list-of.ts'
-import { sameId } from '../service/ids.ts'
+import { sameId } from '../tables/ids.ts'
 import { instant } from './entries.ts'
 import { jobWrite, type Job, type JobWrite } from './job.ts'
 

@@ -1,7 +1,7 @@
 /** The roles of a room list's columns: from their headings in any of Firstflow's languages, else guessed from their contents. Pure. */
 import type { DelimitedRow } from './delimited-text.ts'
 import type { DeviceKind } from './entries.ts'
-import { deviceKinds } from './steps.ts'
+import { deviceKinds } from '../tables/steps.ts'
 import { looksLikeId } from './label.ts'
 import { plainText } from '../same-name.ts'
 

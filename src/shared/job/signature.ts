@@ -1,4 +1,4 @@
-/** The format of installations' signatures. Main makes and verifies them (`main/handover/signing.ts`). */
+/** The format of installations' signatures. Main makes and verifies them (`main/installation/signing.ts`). */
 import { z } from 'zod'
 
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))

@@ -1,7 +1,7 @@
 /** One installation test run as it was observed. `observations` are the changes seen, in order; the last is the latest. */
 import { z } from 'zod'
 import { listOf } from '../list-of.ts'
-import { installationTest } from '../service/resources.ts'
+import { installationTest } from '../tables/resources.ts'
 import { instant } from './entry-fields.ts'
 
 const personalVerdict = z.object({

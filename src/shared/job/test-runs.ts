@@ -2,9 +2,9 @@
  * Distinguishes installation test runs. The interface documents no start call, no state values and no meaning of an identifier across
  * runs, so a run is recognised by its identifiers, and only `pass: true` is taken as a result.
  */
-import type { AppError } from '../ipc/errors.ts'
-import type { InstallationTest } from '../service/resources.ts'
-import { sameId } from '../service/ids.ts'
+import type { AppError } from '../tables/errors.ts'
+import type { InstallationTest } from '../tables/resources.ts'
+import { sameId } from '../tables/ids.ts'
 import type { JobDevice, TestRun } from './job.ts'
 import type { PersonalVerdict } from './test-run.ts'
 

@@ -1,6 +1,6 @@
 /** The differences of this revision from the last one. Devices with the same change share a row. */
-import type { FieldName } from '../configuration/catalogue.ts'
-import { recordKinds, type ReportChange } from '../job/report-changes.ts'
+import type { FieldName } from '../tables/catalogue.ts'
+import { recordKinds, type ReportChange } from './report-changes.ts'
 import type { Outcome } from '../job/outcome.ts'
 import { line, type Heading, type Table, type Text } from './blocks.ts'
 import { alike, tableOf, type Content } from './tables.ts'

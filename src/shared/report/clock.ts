@@ -1,5 +1,5 @@
 /** The times of a report: local at the site, with the zone named once. Never those of the machine that prints. */
-import type { ReportModel } from '../job/report.ts'
+import type { ReportModel } from './report.ts'
 
 const instantShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 

@@ -5,9 +5,9 @@
 import { aboutDevice } from '../job/about-device.ts'
 import { party } from '../job/entry-fields.ts'
 import { isNothingOutstanding, outcomes, type Outcome } from '../job/outcome.ts'
-import type { RegisteredDevice } from '../job/report-register.ts'
+import type { RegisteredDevice } from './report-register.ts'
 import { serialDifference } from '../job/serial-number.ts'
-import type { Step } from '../job/steps.ts'
+import type { Step } from '../tables/steps.ts'
 import type { Signoff } from '../job/job.ts'
 import { line, marks, type Block, type Cell, type Heading, type Line, type Table, type Tiles } from './blocks.ts'
 import { groupName, type Item } from './items.ts'
@@ -15,7 +15,7 @@ import { contentWidth, inRows, widthOf } from './measures.ts'
 import { factsOf, soleOf, tableOf, type BlockName, type Columns, type Head } from './tables.ts'
 import { capital, cut, joined, type Words } from './words.ts'
 import { shortFingerprint } from '../job/signature.ts'
-import { idKey } from '../service/ids.ts'
+import { idKey } from '../tables/ids.ts'
 
 /** A job of so many devices needs no tiles: its matrix is short. */
 const small = 12

@@ -2,14 +2,14 @@
  * The outstanding items in plain words: what is open, who does it, and by when. In three lists: open steps, open issues, and groups for the
  * office. Devices with the same item share one.
  */
-import { insteadText } from '../configuration/value-words.ts'
+import { insteadText } from '../tables/value-words.ts'
 import { aboutDevice } from '../job/about-device.ts'
 import type { OfficeItem, OpenIssue, OpenStep, Outcome, Outstanding } from '../job/outcome.ts'
-import type { FieldName } from '../configuration/catalogue.ts'
+import type { FieldName } from '../tables/catalogue.ts'
 import { line, type Cell } from './blocks.ts'
 import { alike, cellOf } from './tables.ts'
 import { capital, type Words } from './words.ts'
-import { idKey } from '../service/ids.ts'
+import { idKey } from '../tables/ids.ts'
 
 export interface Item {
   /** Counted through all lists. */

@@ -1,7 +1,7 @@
 /** What is recorded beside the steps: statement, signatures, handover, resolved issues, notes, other devices, checks and photos. */
 import { party } from '../job/entry-fields.ts'
 import type { Photo, Signoff } from '../job/job.ts'
-import type { ReportModel } from '../job/report.ts'
+import type { ReportModel } from './report.ts'
 import { line, type Block, type Cell, type Line, type Signatures, type Table } from './blocks.ts'
 import { nounOf, statusOfSignoff } from './first-page.ts'
 import { alike, cellOf, factsOf, heading, tableOf, textBlock } from './tables.ts'

@@ -1,7 +1,7 @@
 /** The test runs: one line each, and a timeline of those that did not pass. */
 import { aboutDevice } from '../job/about-device.ts'
 import type { Outcome } from '../job/outcome.ts'
-import { isPassedByPerson, type ExecutedTest } from '../job/report-tests.ts'
+import { isPassedByPerson, type ExecutedTest } from './report-tests.ts'
 import { line, type Block, type Timeline } from './blocks.ts'
 import { tableOf, textBlock } from './tables.ts'
 import { capital, dash, joined, type Words } from './words.ts'

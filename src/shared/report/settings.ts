@@ -1,6 +1,6 @@
 /** The configuration of all showers: common values once, followed by the exceptions. */
 import { aboutDevice } from '../job/about-device.ts'
-import type { DeviceParameters } from '../job/report-parameters.ts'
+import type { DeviceParameters } from './report-parameters.ts'
 import { line, type Table } from './blocks.ts'
 import { alike, heading, tableOf } from './tables.ts'
 import { dash, handful, joined, type Words } from './words.ts'

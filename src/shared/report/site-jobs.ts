@@ -3,7 +3,7 @@
  * only the report's document lists them: its tables, data and packages are made from one job.
  */
 import type { Job, JobSummary } from '../job/job.ts'
-import { reportNumberOf } from '../job/report.ts'
+import { reportNumberOf } from './report.ts'
 import { siteKeyOf, sitesIn } from '../job/sites.ts'
 import { line, type Table } from './blocks.ts'
 import { tableOf } from './tables.ts'

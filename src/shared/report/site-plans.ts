@@ -2,7 +2,7 @@
  * The picture of each floor with its devices: location and mark of each on the picture, as everywhere else in the report. Where names are
  * long, pins have numbers that a table explains.
  */
-import type { RegisteredDevice } from '../job/report-register.ts'
+import type { RegisteredDevice } from './report-register.ts'
 import { line, type Block } from './blocks.ts'
 import { cellOf, heading, tableOf, type Head } from './tables.ts'
 import { cut, joined, type Words } from './words.ts'

@@ -1,6 +1,6 @@
 /** Faults in the body: invalid JSON that is sent as JSON, and JSON that does not match the document. */
 import { z } from 'zod'
-import { catalogue } from '#shared/configuration/catalogue.ts'
+import { catalogue } from '#shared/tables/catalogue.ts'
 import { isJsonObject } from '#shared/json.ts'
 import { uuidOf } from '../random.ts'
 import { bodyRow, valueRow } from './row.ts'

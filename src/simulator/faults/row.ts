@@ -1,6 +1,6 @@
 /** The type of a fault: which requests it applies to, and what happens to their responses. */
 import { z } from 'zod'
-import { operations } from '#shared/service/endpoints.ts'
+import { operations } from '#shared/tables/endpoints.ts'
 import type { SimulatedResponse } from '../response.ts'
 import type { Exchange } from '../exchange.ts'
 

@@ -1,7 +1,7 @@
 /** Story 11: the client refuses to sign. The report is final with the reason; a later signature makes revision B, and A stays. */
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { reportModel } from '#shared/job/report.ts'
+import { reportModel } from '#shared/report/report.ts'
 import { expect, test } from '../desk.ts'
 import { reportPanel } from '../pages.ts'
 import { refusedThenSigned } from '../signing.ts'

@@ -1,5 +1,5 @@
 /** Story 4: the answer to Pair is lost. The request is never repeated; the outcome of it is read. */
-import { fieldPauses } from '#main/services/settling.ts'
+import { fieldPauses } from '#main/client/settling.ts'
 import { expect, test } from '../desk.ts'
 import { devicePage, jobPage } from '../pages.ts'
 import { exportReport, first, newJobWith, patience, sent, text } from './story.ts'

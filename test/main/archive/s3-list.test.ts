@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { S3Client } from '#main/archive/s3-client.ts'
 import { s3Store } from '#main/archive/s3-store.ts'
-import { openConnection } from '#main/service-client/connection.ts'
+import { openConnection } from '#main/client/connection.ts'
 
 async function storeOf(page: (after: string) => string, most?: number, root = 'ListBucketResult') {
   const server = createServer((request, response) => {

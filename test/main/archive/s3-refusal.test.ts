@@ -5,11 +5,11 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { withoutBucket } from '#main/archive/s3-refusal.ts'
 import { S3Client } from '#main/archive/s3-client.ts'
 import { s3Store } from '#main/archive/s3-store.ts'
-import { openConnection } from '#main/service-client/connection.ts'
+import { openConnection } from '#main/client/connection.ts'
 import { sha256Of } from '#main/sha256.ts'
 import { translatorFor } from '#main/translate.ts'
-import { errorWords } from '#shared/ipc/error-words.ts'
-import { appErrorOf } from '#shared/ipc/errors.ts'
+import { errorWords } from '#shared/tables/error-words.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
 
 type Respond = (request: IncomingMessage, response: ServerResponse, body: Buffer) => void
 

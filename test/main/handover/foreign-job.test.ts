@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { zipOf } from '#main/handover/archive.ts'
 import { noHash, writeLine } from '#main/journal/line.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
-import { Failure } from '#shared/ipc/errors.ts'
+import { Failure } from '#shared/tables/errors.ts'
 import { jobFacts } from '../../support/journals.ts'
 import { base64, jobOn, laptop } from './laptop.ts'
 

@@ -1,6 +1,6 @@
 /** Fifty and more ways to hand over something else than what was finalised, by somebody who has everything but the key. */
 import { zipOf, type Files } from '#main/handover/archive.ts'
-import { sealStatement, type SignedBy } from '#main/handover/signing.ts'
+import { sealStatement, type SignedBy } from '#main/installation/signing.ts'
 import {
   edited,
   entriesOf,

@@ -8,7 +8,7 @@ import { loopbackFiles } from '#main/hosts/loopback/file-outlet.ts'
 import { openLoopback } from '#main/hosts/loopback/loopback-host.ts'
 import { serveLoopback } from '#main/hosts/loopback/server.ts'
 import { ticketsFor } from '#main/hosts/loopback/tickets.ts'
-import { settings as settingsSchema } from '#shared/ipc/contract.ts'
+import { settings as settingsSchema } from '#shared/contract/contract.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 const built =

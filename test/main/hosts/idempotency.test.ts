@@ -1,7 +1,7 @@
 /** The same request under the same number is done once; another request is done, whatever its number. */
 import { expect, it } from 'vitest'
 import { idempotent } from '#main/hosts/loopback/idempotency.ts'
-import type { Request } from '#shared/ipc/frames.ts'
+import type { Request } from '#shared/contract/frames.ts'
 
 function host() {
   const done: Request[] = []

@@ -7,7 +7,7 @@ import type { App } from '#main/compose.ts'
 import { loopbackFiles } from '#main/hosts/loopback/file-outlet.ts'
 import { serveLoopback } from '#main/hosts/loopback/server.ts'
 import { ticketsFor } from '#main/hosts/loopback/tickets.ts'
-import type { EventFrame } from '#shared/ipc/frames.ts'
+import type { EventFrame } from '#shared/contract/frames.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 const token = 'the-token'

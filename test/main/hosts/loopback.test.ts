@@ -5,10 +5,10 @@ import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { commandNames } from '#shared/ipc/contract.ts'
-import { eventCountHeader } from '#shared/ipc/event-count.ts'
+import { commandNames } from '#shared/contract/contract.ts'
+import { eventCountHeader } from '#shared/contract/event-count.ts'
 import { proofOf } from '#main/hosts/loopback/tickets.ts'
-import { clientProof, proofHeader } from '#shared/ipc/proofs.ts'
+import { clientProof, proofHeader } from '#shared/contract/proofs.ts'
 import { startHost, type RunningHost } from '../../support/host.ts'
 import { nestedText } from '../../support/made-journals.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -75,7 +75,7 @@ describe('the loopback host', () => {
   })
 
   it('starts without what Node itself has for fetch and HTTP/2', async () => {
-    const parts = ['hosts/loopback/loopback-host', 'service-client/tunnel'].map((part) => `await import('./src/main/${part}.ts')`)
+    const parts = ['hosts/loopback/loopback-host', 'client/tunnel'].map((part) => `await import('./src/main/${part}.ts')`)
     const loaded = 'process.stdout.write(process.moduleLoadList.join())'
     const child = spawn(process.execPath, ['--input-type=module', '-e', [...parts, loaded].join(';')], {
       cwd: join(import.meta.dirname, '../../..'),

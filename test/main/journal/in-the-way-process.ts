@@ -12,7 +12,7 @@ import { fileKeyVault } from '#main/hosts/file-key-vault.ts'
 import { loopbackFiles } from '#main/hosts/loopback/file-outlet.ts'
 import { fileSettings } from '#main/hosts/loopback/settings-store.ts'
 import { memoryKeyVault } from '#main/hosts/memory-key-vault.ts'
-import type { CommandName, InputOf, OutputOf } from '#shared/ipc/contract.ts'
+import type { CommandName, InputOf, OutputOf } from '#shared/contract/contract.ts'
 import { png } from '../../support/pictures.ts'
 
 const kinds = {

@@ -8,7 +8,7 @@ import { Journal } from '#main/journal/journal.ts'
 import { noHash, writeLine } from '#main/journal/line.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
 import { readJournal } from '#main/journal/read-journal.ts'
-import { Failure } from '#shared/ipc/errors.ts'
+import { Failure } from '#shared/tables/errors.ts'
 import { begun, created, noted, opened, refusalOf } from '../../support/journals.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 

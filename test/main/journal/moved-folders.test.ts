@@ -9,7 +9,7 @@ import { journalOf, readLines } from '#main/journal/journal-lines.ts'
 import { branchesFolder } from '#main/journal/journal-paths.ts'
 import { systemError, watched } from '../../durability/disks.ts'
 import { noted } from '../handover/laptop.ts'
-import { onlyBranch, take, twoLaptops } from '../services/two-laptops.ts'
+import { onlyBranch, take, twoLaptops } from '../jobs/two-laptops.ts'
 
 /** Anna's laptop with a job and another history of it, and nothing open. */
 async function forked() {

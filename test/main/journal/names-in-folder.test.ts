@@ -3,7 +3,7 @@ import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeFolder, namesIn, realDisk, type Disk } from '#main/journal/disk.ts'
-import { Failure } from '#shared/ipc/errors.ts'
+import { Failure } from '#shared/tables/errors.ts'
 import { systemError } from '../../durability/disks.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 

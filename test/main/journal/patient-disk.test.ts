@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { outsideDisk, realDisk, replaceWhole, type Disk } from '#main/journal/disk.ts'
 import { patientDisk, shortPauses, usualPauses } from '#main/journal/patient-disk.ts'
 import { storageFailure } from '#main/journal/storage-failure.ts'
-import { Failure } from '#shared/ipc/errors.ts'
+import { Failure } from '#shared/tables/errors.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 const withoutWaiting = usualPauses.map(() => 0)

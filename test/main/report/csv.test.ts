@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellOf, devicesCsv, openItemsCsv, parametersCsv } from '#main/report/csv.ts'
-import { fieldNames } from '#shared/configuration/catalogue.ts'
-import { reportOf } from '#shared/job/report.ts'
+import { fieldNames } from '#shared/tables/catalogue.ts'
+import { reportOf } from '#shared/report/report.ts'
 import { hotel } from './sample-hotel.ts'
 import { floorPlan, sampleJobs } from './sample-jobs.ts'
 

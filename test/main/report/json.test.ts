@@ -1,7 +1,7 @@
 /** The report's JSON twin. */
 import { expect, it } from 'vitest'
 import { renderReportJson } from '#main/report/json.ts'
-import { reportModel, reportOf } from '#shared/job/report.ts'
+import { reportModel, reportOf } from '#shared/report/report.ts'
 import { sampleJobs } from './sample-jobs.ts'
 
 const origin = { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' }

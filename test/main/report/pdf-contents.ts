@@ -1,7 +1,7 @@
 /** What single printed reports say and show, read back with poppler. What holds of all of them is in pdf-layout. */
 import { describe, expect, it } from 'vitest'
 import { onlyDevice } from '#main/report/reported-model.ts'
-import { reportOf } from '#shared/job/report.ts'
+import { reportOf } from '#shared/report/report.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { marks } from '#shared/report/blocks.ts'
 import {

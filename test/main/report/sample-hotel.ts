@@ -1,6 +1,6 @@
 /** A hotel as it is commissioned in one morning: many showers, one configuration, and what goes wrong at some of them. */
-import { appErrorOf } from '#shared/ipc/errors.ts'
-import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
+import type { ConfigurationPlan } from '#shared/tables/schema.ts'
 import type { Job } from '#shared/job/job.ts'
 import { fullPlan, groupId, SampleJob, showerId, uuid } from './sample-job.ts'
 

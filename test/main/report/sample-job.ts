@@ -1,12 +1,12 @@
 /** A job told entry by entry, as a journal would hold it: real entries, really folded. */
-import { fieldNames, rowOf } from '#shared/configuration/catalogue.ts'
-import type { ConfigurationPlan, FieldValue } from '#shared/configuration/schema.ts'
+import { fieldNames, rowOf } from '#shared/tables/catalogue.ts'
+import type { ConfigurationPlan, FieldValue } from '#shared/tables/schema.ts'
 import { entryData, type Entry, type EntryData, type Fact } from '#shared/job/entries.ts'
 import { foldJob } from '#shared/job/fold.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
-import type { InstallationTest } from '#shared/service/resources.ts'
-import type { AppError } from '#shared/ipc/errors.ts'
+import type { InstallationTest } from '#shared/tables/resources.ts'
+import type { AppError } from '#shared/tables/errors.ts'
 import { scoped, scopedIn } from '../../support/scopes.ts'
 
 export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

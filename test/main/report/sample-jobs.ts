@@ -1,8 +1,8 @@
 /** Jobs for reports, each with what another kind of day leaves behind. */
 import type { PictureSource } from '#main/report/pictures.ts'
-import { appErrorOf } from '#shared/ipc/errors.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
 import type { Job } from '#shared/job/job.ts'
-import { reportOf, type ReportModel } from '#shared/job/report.ts'
+import { reportOf, type ReportModel } from '#shared/report/report.ts'
 import { floorPicture, pictures } from './pictures.ts'
 import { hotel } from './sample-hotel.ts'
 import { replaced } from './sample-replaced.ts'

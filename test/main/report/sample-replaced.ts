@@ -1,5 +1,5 @@
 /** A job whose list shows less than was done. */
-import { appErrorOf } from '#shared/ipc/errors.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
 import { fullPlan, groupId, SampleJob, showerId, uuid } from './sample-job.ts'
 
 /** Devices that are on the list no more, though something was done to them: removed, identified as another one, swapped. */

@@ -1,6 +1,6 @@
 /** A signature stands for what its signer saw: a report says where something came after it. */
 import { expect, it } from 'vitest'
-import type { ReportModel } from '#shared/job/report.ts'
+import type { ReportModel } from '#shared/report/report.ts'
 import { jobOn, handedOver, laptop, noted, sealed, type Laptop } from '../handover/laptop.ts'
 import { blocksIn, textsOf } from '../../shared/report-texts.ts'
 

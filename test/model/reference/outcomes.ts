@@ -1,5 +1,5 @@
 /** What has to be true of the results of a batch, and of statuses after a refresh without trouble. */
-import type { Step } from '#shared/job/steps.ts'
+import type { Step } from '#shared/tables/steps.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 import { agrees, type Requests } from '../requests.ts'
 import { stepsOf, type Unit } from '../units.ts'

@@ -4,8 +4,8 @@
  */
 import type { RawEntry } from '#main/journal/line.ts'
 import type { Entry, EntryData } from '#shared/job/entries.ts'
-import type { Step } from '#shared/job/steps.ts'
-import type { Operation } from '#shared/service/endpoints.ts'
+import type { Step } from '#shared/tables/steps.ts'
+import type { Operation } from '#shared/tables/endpoints.ts'
 import { agrees, listed, type Fields, type Request, type Requests } from '../requests.ts'
 import { changedBy } from '../units.ts'
 

@@ -1,5 +1,5 @@
 /** What has to hold when a write leaves: who wanted it, what was read before it, and that nobody sends it a second time. */
-import type { Step } from '#shared/job/steps.ts'
+import type { Step } from '#shared/tables/steps.ts'
 import { agrees, listed, type Requests, type Request } from '../requests.ts'
 import type { ModelDevice, Places } from './places.ts'
 

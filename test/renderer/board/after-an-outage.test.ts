@@ -1,8 +1,8 @@
 /** What the strip says during and after an outage: what arrived is read back first, then the result is told. */
 import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
-import { appErrorOf } from '#shared/ipc/errors.ts'
-import { noOutcomes, type BatchStatus } from '#shared/ipc/job-results.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
+import { noOutcomes, type BatchStatus } from '#shared/contract/job-results.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { asStatusesShow } from '../../../src/renderer/board/batch-outcomes.ts'
 import StatusStrip from '../../../src/renderer/board/StatusStrip.vue'

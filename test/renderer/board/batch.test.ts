@@ -1,9 +1,9 @@
 /** The batch of a job: its pace, its results in the order of urgency, and a window that comes in the middle of it. */
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it, test } from 'vitest'
-import { appErrorOf } from '#shared/ipc/errors.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
-import { noOutcomes, type BatchStatus } from '#shared/ipc/job-results.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
+import type { Reply } from '#shared/contract/frames.ts'
+import { noOutcomes, type BatchStatus } from '#shared/contract/job-results.ts'
 import { useBoardPlace } from '../../../src/renderer/board/board-place.ts'
 import { asStatusesShow, outcomeGroups } from '../../../src/renderer/board/batch-outcomes.ts'
 import StatusStrip from '../../../src/renderer/board/StatusStrip.vue'

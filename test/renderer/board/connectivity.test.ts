@@ -1,7 +1,7 @@
 /** Whether the service answers, learned from calls that were made anyway. */
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appErrorOf, type ErrorCode, type ErrorData } from '#shared/ipc/errors.ts'
+import { appErrorOf, type ErrorCode, type ErrorData } from '#shared/tables/errors.ts'
 import { goesToService, lastResponseIn, connectionShownBy } from '../../../src/renderer/board/connectivity-facts.ts'
 import { useConnectivity, pollIntervalMs } from '../../../src/renderer/stores/connectivity.ts'
 import { useEnvironments } from '../../../src/renderer/stores/environments.ts'

@@ -1,8 +1,8 @@
 /** A refresh of a whole job: devices that are skipped are nobody's concern. */
 import { expect, test } from 'vitest'
-import { appErrorOf } from '#shared/ipc/errors.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
-import { steps } from '#shared/job/steps.ts'
+import { steps } from '#shared/tables/steps.ts'
 import { boardDevices } from '../../../src/renderer/board/board-rows.ts'
 import { exceptSkipped } from '../../../src/renderer/board/skipped-reads.ts'
 import { jobId, jobOf, shower } from '../support/sample-job.ts'

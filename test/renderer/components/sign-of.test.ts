@@ -1,6 +1,6 @@
 /** What a step's sign is while a batch works on its device. */
 import { expect, test } from 'vitest'
-import { appErrorOf } from '#shared/ipc/errors.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
 import { signInTable, signOf } from '../../../src/renderer/components/sign-of.ts'
 import { jobOf, read, shower, showerId } from '../support/sample-job.ts'
 import { scoped } from '../../support/scopes.ts'

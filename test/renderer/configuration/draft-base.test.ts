@@ -1,7 +1,7 @@
 /** What came to read differently while somebody was typing: found again after a crash, and no news where it is what was typed. */
 import { expect, test } from 'vitest'
 import { nextTick, shallowRef } from 'vue'
-import type { Configuration } from '#shared/configuration/schema.ts'
+import type { Configuration } from '#shared/tables/schema.ts'
 import { useDraftBase } from '../../../src/renderer/configuration/use-draft-base.ts'
 import type { Draft } from '../../../src/renderer/workflow/configuration-draft.ts'
 import { scriptedTransport, within } from '../support/stage.ts'

@@ -2,7 +2,7 @@
 import { mount, type VueWrapper } from '@vue/test-utils'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deviationsOf, matrixOf, type MatrixDevice } from '#shared/configuration/matrix.ts'
+import { deviationsOf, matrixOf, type MatrixDevice } from '#shared/tables/matrix.ts'
 import { messages } from '#shared/locales/messages.ts'
 import DeviceDifferences from '../../../src/renderer/configuration/DeviceDifferences.vue'
 import DifferenceMatrix from '../../../src/renderer/configuration/DifferenceMatrix.vue'

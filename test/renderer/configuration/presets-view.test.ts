@@ -1,8 +1,8 @@
 /** The presets of this computer on the screen: what was removed comes back, names stay apart, and a foreign file is refused in words. */
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, test } from 'vitest'
-import type { InputOf } from '#shared/ipc/contract.ts'
-import type { Preset } from '#shared/workbench/activity.ts'
+import type { InputOf } from '#shared/contract/contract.ts'
+import type { Preset } from '#shared/job/activity.ts'
 import PresetsView from '../../../src/renderer/configuration/PresetsView.vue'
 import { failed, ok, scriptedTransport, stage } from '../support/stage.ts'
 import { preset, screen } from './support.ts'

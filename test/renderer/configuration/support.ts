@@ -1,9 +1,9 @@
 /** The configuration step on a stage: a person's eyes and hands on it, dialogs included. */
 import { flushPromises } from '@vue/test-utils'
-import type { OutputOf } from '#shared/ipc/contract.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
 import { defineComponent, h } from 'vue'
 import type { Job, JobDevice } from '#shared/job/job.ts'
-import type { Preset } from '#shared/workbench/activity.ts'
+import type { Preset } from '#shared/job/activity.ts'
 import StatusStrip from '../../../src/renderer/board/StatusStrip.vue'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import ConfigureStep from '../../../src/renderer/workflow/ConfigureStep.vue'

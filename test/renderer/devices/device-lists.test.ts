@@ -1,7 +1,7 @@
 /** The lists: filed under the environment they came from, one reading at a time, and gone with the service they came from. */
 import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { useDeviceLists } from '../../../src/renderer/stores/device-lists.ts'
 import { failed, ok, scriptedTransport, within } from '../support/stage.ts'
 

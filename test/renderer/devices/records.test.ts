@@ -1,8 +1,8 @@
 /** What a record says: every documented field, what is missing, what does not fit, and what nobody documented. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readList, readObject } from '#shared/service/lenient-parse.ts'
-import { shower } from '#shared/service/resources.ts'
+import { readList, readObject } from '#shared/tables/lenient-parse.ts'
+import { shower } from '#shared/tables/resources.ts'
 import { rowsOf } from '../../../src/renderer/devices/device-rows.ts'
 import { asReceived, mismatchesByRecord } from '../../../src/renderer/devices/mismatches.ts'
 import { extrasOf, fieldsOf, readingOf, resources, valueAt, type ResourceName } from '../../../src/renderer/devices/record-fields.ts'

@@ -1,6 +1,6 @@
 /** The pages of help: the same in three languages, and reached from views and errors. Their words for controls: test/docs/documents.test.ts. */
 import { describe, expect, it } from 'vitest'
-import { errorCodes } from '#shared/ipc/errors.ts'
+import { errorCodes } from '#shared/tables/errors.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { pageNames, pagesIn, searched, type HelpPage } from '../../../src/renderer/help/help-pages.ts'

@@ -1,6 +1,6 @@
 /** Above the list of jobs: how far an interrupted batch came, by what its job knows. */
 import { expect, it } from 'vitest'
-import { appErrorOf } from '#shared/ipc/errors.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
 import { summarise } from '#shared/job/progress.ts'
 import InterruptedBatches from '../../../src/renderer/jobs/InterruptedBatches.vue'
 import { jobId, jobOf, shower, showerId } from '../support/sample-job.ts'

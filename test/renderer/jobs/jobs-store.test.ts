@@ -2,7 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { summarise } from '#shared/job/progress.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { useJobs } from '../../../src/renderer/stores/jobs.ts'
 import { jobId, jobOf, shower } from '../support/sample-job.ts'
 import { failed, ok, scriptedTransport, within } from '../support/stage.ts'

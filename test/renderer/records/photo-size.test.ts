@@ -1,7 +1,7 @@
 /** How a picture is made to fit, and what of a paste or drop is a picture. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { photoLimits } from '#shared/job/photo-limits.ts'
+import { photoLimits } from '#shared/tables/photo-limits.ts'
 import { fromBase64, toBase64 } from '../../../src/renderer/records/base64.ts'
 import { omitBlank } from '#shared/omit-undefined.ts'
 import { attempts, fitted } from '../../../src/renderer/records/photo-size.ts'

@@ -1,7 +1,7 @@
 /** The report on the screen: the blocks of the model, in the report's language, whatever the window's is. */
 import { describe, expect, test } from 'vitest'
 import { languages } from '#shared/language.ts'
-import { reportOf } from '#shared/job/report.ts'
+import { reportOf } from '#shared/report/report.ts'
 import { onlyDevice } from '#main/report/reported-model.ts'
 import ReportPage from '../../../src/renderer/report/ReportPage.vue'
 import { hotel } from '../../main/report/sample-hotel.ts'

@@ -2,7 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import type { InputOf } from '#shared/ipc/contract.ts'
+import type { InputOf } from '#shared/contract/contract.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { useUndo } from '../../../src/renderer/board/undo.ts'
 import { useRoomList } from '../../../src/renderer/setup/use-room-list.ts'

@@ -1,7 +1,7 @@
 /** Who reopens and signs a job is the person at this computer, whose job it is or not. */
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
-import { defaultSettings } from '#shared/ipc/choices.ts'
+import { defaultSettings } from '#shared/contract/choices.ts'
 import SealedBanner from '../../../src/renderer/signoff/SealedBanner.vue'
 import SignoffForm from '../../../src/renderer/signoff/SignoffForm.vue'
 import { useSettings } from '../../../src/renderer/stores/settings.ts'

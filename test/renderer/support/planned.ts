@@ -1,5 +1,5 @@
 /** What the host makes of a planning command, as far as tests of the window need it. */
-import type { InputOf } from '#shared/ipc/contract.ts'
+import type { InputOf } from '#shared/contract/contract.ts'
 import type { Fact } from '#shared/job/entries.ts'
 
 type Added = InputOf<'jobs.addDevices'>['devices'][number]

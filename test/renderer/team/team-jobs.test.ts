@@ -1,6 +1,6 @@
 /** What the list of a team's jobs says of each, and which jobs each filter shows. */
 import { describe, expect, it } from 'vitest'
-import type { TeamJob, TeamLaptop } from '#shared/ipc/team-commands.ts'
+import type { TeamJob, TeamLaptop } from '#shared/contract/team-commands.ts'
 import {
   isShown,
   silenceOf,

@@ -1,9 +1,9 @@
 /** What is scanned faster than it can be paired: nothing is lost, and nothing is sent to another job. */
 import { flushPromises } from '@vue/test-utils'
 import { expect, it, vi } from 'vitest'
-import type { OutputOf } from '#shared/ipc/contract.ts'
-import { noOutcomes, type BatchStatus } from '#shared/ipc/job-results.ts'
-import type { Reply } from '#shared/ipc/frames.ts'
+import type { OutputOf } from '#shared/contract/contract.ts'
+import { noOutcomes, type BatchStatus } from '#shared/contract/job-results.ts'
+import type { Reply } from '#shared/contract/frames.ts'
 import { useConfirmedApply } from '../../../src/renderer/confirmation/use-confirmed-apply.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { usePairQueue } from '../../../src/renderer/walk/pair-queue.ts'

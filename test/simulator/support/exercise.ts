@@ -1,5 +1,5 @@
 /** Each of the 16 operations at least once against a training world, in an order in which every one of them may succeed. */
-import type { Operation } from '#shared/service/endpoints.ts'
+import type { Operation } from '#shared/tables/endpoints.ts'
 import type { Simulator } from '#simulator/server.ts'
 import type { ManualClock } from './manual-clock.ts'
 import { ask, type Ask, type RawResponse } from './raw-client.ts'

@@ -2,7 +2,7 @@
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { endpointOf, pathOf, type Operation } from '#shared/service/endpoints.ts'
+import { endpointOf, pathOf, type Operation } from '#shared/tables/endpoints.ts'
 import type { Simulator } from '#simulator/server.ts'
 
 export interface RawResponse {

@@ -1,8 +1,8 @@
 /** Says why Firstflow cannot start, in the user's language, and ends. */
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
-import { errorWords } from '#shared/ipc/error-words.ts'
-import { Failure } from '#shared/ipc/errors.ts'
+import { errorWords } from '#shared/tables/error-words.ts'
+import { Failure } from '#shared/tables/errors.ts'
 import { isJsonObject } from '#shared/json.ts'
 import { preferredLanguage, type Language } from '#shared/language.ts'
 import { readFileOnly } from '../../journal/disk.ts'

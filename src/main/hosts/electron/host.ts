@@ -1,7 +1,7 @@
 /** Electron's implementations of the ports. It only selects them; each port has its own file. */
 import { app, session, type BrowserWindow } from 'electron'
 import type { Host } from '../../ports.ts'
-import { readSettings } from '../../services/settings.ts'
+import { readSettings } from '../../app/settings.ts'
 import { translatorFor } from '../../translate.ts'
 import { dialogFileOutlet } from './file-outlet.ts'
 import { electronKeyVaults } from './key-vault.ts'

@@ -1,8 +1,8 @@
 /** The only file that uses `ipcMain`: one channel in, one out. The sender of every call is checked first; dispatch handles its content. */
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
-import { callChannel, eventChannel } from '#shared/ipc/bridge.ts'
-import { appErrorOf } from '#shared/ipc/errors.ts'
-import { request, type EventFrame, type Reply } from '#shared/ipc/frames.ts'
+import { callChannel, eventChannel } from '#shared/contract/bridge.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
+import { request, type EventFrame, type Reply } from '#shared/contract/frames.ts'
 import type { App } from '../../compose.ts'
 import { sentenceOf } from '../../translate.ts'
 import { isPage } from './origin.ts'

@@ -3,8 +3,8 @@
  * resources.
  */
 import { app, type BrowserWindow } from 'electron'
-import { errorWords } from '#shared/ipc/error-words.ts'
-import { errorOf } from '#shared/ipc/errors.ts'
+import { errorWords } from '#shared/tables/error-words.ts'
+import { errorOf } from '#shared/tables/errors.ts'
 import type { App } from '../../compose.ts'
 import { translatorFor } from '../../translate.ts'
 import { ask } from './ask.ts'

@@ -1,10 +1,10 @@
 /** Opens a job in the window that was requested from outside; a job in a file is imported first, if the user agrees. */
 import { readFile, stat } from 'node:fs/promises'
 import { dialog, type BrowserWindow } from 'electron'
-import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
-import { previewWords } from '#shared/ipc/verdict-words.ts'
+import { appErrorOf, type AppError } from '#shared/tables/errors.ts'
+import { previewWords } from '#shared/contract/verdict-words.ts'
 import { largestHandover, type ImportPreview } from '#shared/job/handover.ts'
-import { instantIn } from '#shared/job/report-dates.ts'
+import { instantIn } from '#shared/report/report-dates.ts'
 import type { App } from '../../compose.ts'
 import { sentenceOf, translatorFor } from '../../translate.ts'
 import { ask } from './ask.ts'

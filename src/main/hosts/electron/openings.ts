@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { app } from 'electron'
-import { uuid } from '#shared/service/uuid.ts'
+import { uuid } from '#shared/tables/uuid.ts'
 import { linkScheme } from '../link-scheme.ts'
 
 export type Opening =

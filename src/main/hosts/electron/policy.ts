@@ -11,7 +11,7 @@ import { lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { normaliseBaseUrl } from '#shared/environment.ts'
-import { archivePlace } from '#shared/ipc/archive-commands.ts'
+import { archivePlace } from '#shared/contract/archive-commands.ts'
 import { codeOf } from '../../journal/storage-failure.ts'
 import { isAdministratorsOnly } from './administrators-only.ts'
 

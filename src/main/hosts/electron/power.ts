@@ -1,6 +1,6 @@
 /** After sleep, connections are dead without noticing and shown data is old: the next request connects again, and views refresh. */
 import { powerMonitor, powerSaveBlocker } from 'electron'
-import { events } from '#shared/ipc/contract.ts'
+import { events } from '#shared/contract/contract.ts'
 import type { App } from '../../compose.ts'
 
 export function followSleep(workbench: Pick<App, 'log' | 'resumed'>): void {

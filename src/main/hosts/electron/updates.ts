@@ -5,7 +5,7 @@
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { App } from '../../compose.ts'
 import { codeOf } from '../../journal/storage-failure.ts'
-import { stackOf } from '../../log/log-file.ts'
+import { stackOf } from '../../app/log-file.ts'
 import { translatorFor } from '../../translate.ts'
 import { ask } from './ask.ts'
 import type { Ending } from './lifecycle.ts'

@@ -1,7 +1,7 @@
 /** The application's events as server-sent events, for a limited number of windows. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { eventCountHeader } from '#shared/ipc/event-count.ts'
-import type { EventFrame } from '#shared/ipc/frames.ts'
+import { eventCountHeader } from '#shared/contract/event-count.ts'
+import type { EventFrame } from '#shared/contract/frames.ts'
 import type { App } from '../../compose.ts'
 import { securityHeaders } from '../content-security-policy.ts'
 

@@ -4,8 +4,8 @@
  * The Host check blocks foreign names that resolve to 127.0.0.1, the Origin check blocks scripts of other sites.
  */
 import type { IncomingMessage } from 'node:http'
-import { guardedCommands } from '#shared/ipc/guarded-commands.ts'
-import { clientProof, hostProof, proofHeader } from '#shared/ipc/proofs.ts'
+import { guardedCommands } from '#shared/contract/guarded-commands.ts'
+import { clientProof, hostProof, proofHeader } from '#shared/contract/proofs.ts'
 import { digestOf, isProof, proofOf, type Tickets, type WindowAccess } from './tickets.ts'
 
 /** `script`: with the token that only the process which started the host has. */

@@ -4,7 +4,7 @@
  * counts may start at one again.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { Reply, Request } from '#shared/ipc/frames.ts'
+import type { Reply, Request } from '#shared/contract/frames.ts'
 
 /** Milliseconds for which a response is remembered: repetitions come immediately, and responses may be large. */
 const remembered = 10_000

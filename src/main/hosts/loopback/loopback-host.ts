@@ -15,7 +15,7 @@ import { fileKeyVault } from '../file-key-vault.ts'
 import { memoryKeyVault } from '../memory-key-vault.ts'
 import { openAppWindow } from '../window/open-window.ts'
 import { codeOf } from '../../journal/storage-failure.ts'
-import { logCrashes } from '../../log/log-file.ts'
+import { logCrashes } from '../../app/log-file.ts'
 import type { Host } from '../../ports.ts'
 import { rendererDir } from '../../resources.ts'
 

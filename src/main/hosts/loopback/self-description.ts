@@ -3,8 +3,8 @@
  * uses. The scripting reference in docs/scripting is generated from it too.
  */
 import { z } from 'zod'
-import { commandNames, commands, commonErrors, events } from '#shared/ipc/contract.ts'
-import { errorCodes, errorTable, type ErrorCode } from '#shared/ipc/errors.ts'
+import { commandNames, commands, commonErrors, events } from '#shared/contract/contract.ts'
+import { errorCodes, errorTable, type ErrorCode } from '#shared/tables/errors.ts'
 import { translatorFor } from '../../translate.ts'
 import { sharedShapes } from './shared-shapes.ts'
 

@@ -1,7 +1,7 @@
 /** The shapes that several commands share, with the names under which `GET /contract` and the scripting reference define them. */
 import type { z } from 'zod'
-import { configuration, configurationPlan } from '#shared/configuration/schema.ts'
-import { alteration } from '#shared/job/alteration.ts'
+import { configuration, configurationPlan } from '#shared/tables/schema.ts'
+import { alteration } from '#shared/tables/alteration.ts'
 import { entryLine } from '#shared/job/branch.ts'
 import { journalLost, plannedDevice, site } from '#shared/job/entries.ts'
 import { installation } from '#shared/job/handover.ts'
@@ -20,20 +20,20 @@ import {
   signoff,
   testRun,
 } from '#shared/job/job.ts'
-import { deviceParameters } from '#shared/job/report-parameters.ts'
-import { registeredDevice } from '#shared/job/report-register.ts'
+import { deviceParameters } from '#shared/report/report-parameters.ts'
+import { registeredDevice } from '#shared/report/report-register.ts'
 import { request, requestCounts } from '#shared/job/report-requests.ts'
 import { officeItem, openIssue, openStep } from '#shared/job/outcome.ts'
-import { executedTest } from '#shared/job/report-tests.ts'
-import { reportModel } from '#shared/job/report.ts'
-import * as resources from '#shared/service/resources.ts'
-import { mismatch } from '#shared/service/lenient-parse.ts'
-import { activityRow, preset, registerRow } from '#shared/workbench/activity.ts'
-import { confirmation, exportedFile } from '#shared/ipc/contract-parts.ts'
-import { credentialStatus, environmentStatus, settings } from '#shared/ipc/contract.ts'
-import { appError } from '#shared/ipc/errors.ts'
-import { batchStatus } from '#shared/ipc/job-results.ts'
-import { plan, skip } from '#shared/ipc/planning.ts'
+import { executedTest } from '#shared/report/report-tests.ts'
+import { reportModel } from '#shared/report/report.ts'
+import * as resources from '#shared/tables/resources.ts'
+import { mismatch } from '#shared/tables/lenient-parse.ts'
+import { activityRow, preset, registerRow } from '#shared/job/activity.ts'
+import { confirmation, exportedFile } from '#shared/contract/contract-parts.ts'
+import { credentialStatus, environmentStatus, settings } from '#shared/contract/contract.ts'
+import { appError } from '#shared/tables/errors.ts'
+import { batchStatus } from '#shared/contract/job-results.ts'
+import { plan, skip } from '#shared/contract/planning.ts'
 
 export const sharedShapes = {
   Job: job,

@@ -1,12 +1,12 @@
 /** Texts of the window in general: navigation, jobs, environments, settings, and common words. */
 import type { EnvironmentName } from '../../environment.ts'
-import type { trainingFaults } from '../../ipc/choices.ts'
-import type { events, Settings } from '../../ipc/contract.ts'
-import type { InputProblem } from '../../ipc/errors.ts'
+import type { trainingFaults } from '../../contract/choices.ts'
+import type { events, Settings } from '../../contract/contract.ts'
+import type { InputProblem } from '../../tables/errors.ts'
 import type { DeviceKind } from '../../job/entries.ts'
-import type { Step } from '../../job/steps.ts'
+import type { Step } from '../../tables/steps.ts'
 import type { StepState } from '../../job/job.ts'
-import type { Notice } from '../../ipc/notices.ts'
+import type { Notice } from '../../contract/notices.ts'
 import type { Language } from '../../language.ts'
 import type { z } from 'zod'
 

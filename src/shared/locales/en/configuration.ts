@@ -1,6 +1,6 @@
 /** Labels of the 33 configuration fields and of the form's groups. No unit appears: the interface documents none. */
-import type { HiddenDifference } from '../../configuration/value.ts'
-import type { FieldGroup, FieldName } from '../../configuration/catalogue.ts'
+import type { HiddenDifference } from '../../tables/value.ts'
+import type { FieldGroup, FieldName } from '../../tables/catalogue.ts'
 
 export const configuration = {
   unexpected: 'Unexpected value',

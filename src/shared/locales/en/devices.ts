@@ -3,7 +3,7 @@
  * have no texts and no units, because the interface documents neither.
  */
 import type { z } from 'zod'
-import type { Target } from '../../service/endpoint-row.ts'
+import type { Target } from '../../tables/endpoint-row.ts'
 import type {
   group,
   historyMetadata,
@@ -13,8 +13,8 @@ import type {
   tapConfiguration,
   waterGuard,
   waterGuardConsumption,
-} from '../../service/resources.ts'
-import type { ActivityRow } from '../../workbench/activity.ts'
+} from '../../tables/resources.ts'
+import type { ActivityRow } from '../../job/activity.ts'
 
 /** A text for each field of a record, including those of nested objects. */
 type FieldTexts<Schema> =

@@ -3,9 +3,9 @@
  * text has to say it. A text never claims more than the interface documents.
  */
 import type { BaseUrlProblem, EnvironmentName } from '../../environment.ts'
-import type { EffectWords } from '../../ipc/error-words.ts'
-import type { Damage, ErrorCode, ErrorData, InputProblem } from '../../ipc/errors.ts'
-import type { Operation } from '../../service/endpoints.ts'
+import type { EffectWords } from '../../tables/error-words.ts'
+import type { Damage, ErrorCode, ErrorData, InputProblem } from '../../tables/errors.ts'
+import type { Operation } from '../../tables/endpoints.ts'
 
 interface ErrorText {
   readonly title: string

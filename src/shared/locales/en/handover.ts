@@ -1,5 +1,5 @@
 /** Texts of verifying a handover package, for the window and for `npm run verify`. */
-import type { Alteration } from '../../job/alteration.ts'
+import type { Alteration } from '../../tables/alteration.ts'
 import type { ImportPreview, Installation, SealedVerdict, Verdict } from '../../job/handover.ts'
 
 type HandoverTexts = { readonly [What in Alteration['what']]: Record<Extract<Alteration, { readonly what: What }>['how'], string> } & {

@@ -1,7 +1,7 @@
 /** Texts around the configuration: presets, copying values, conflicts, advice and the difference matrix. */
-import type { AdviceKind } from '../../configuration/advice.ts'
-import type { CellState } from '../../configuration/matrix.ts'
-import type { OfferState, Origin } from '../../configuration/presets.ts'
+import type { AdviceKind } from '../../tables/advice.ts'
+import type { CellState } from '../../tables/matrix.ts'
+import type { OfferState, Origin } from '../../tables/presets.ts'
 
 /** These texts are required; a group may have more. */
 type AtLeast<Texts> = Texts & Readonly<Record<string, unknown>>

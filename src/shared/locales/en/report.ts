@@ -1,5 +1,5 @@
 /** The texts of the commissioning report. It states what the journal shows and claims no conformity with any standard. */
-import type { Step } from '../../job/steps.ts'
+import type { Step } from '../../tables/steps.ts'
 import type { DeviceKind } from '../../job/entries.ts'
 import type { TestRun } from '../../job/job.ts'
 import type { ReportedRequest } from '../../job/report-requests.ts'

@@ -1,5 +1,5 @@
 /** Texts of the guide through one device. They claim nothing that the service does not document. */
-import type { Step } from '../../job/steps.ts'
+import type { Step } from '../../tables/steps.ts'
 import type { StepState, TestRun } from '../../job/job.ts'
 
 /** These texts are required; a group may have more. */

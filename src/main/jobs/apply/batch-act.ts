@@ -1,0 +1,40 @@
+/** What a batch would send: its confirmation is bound to exactly these values, not just to the names of its devices. */
+import { fail } from '#shared/tables/errors.ts'
+import { steps, type Step } from '#shared/tables/steps.ts'
+import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
+import { sameAct, type Act } from '../../client/confirmations.ts'
+import { chosenFrom } from '../devices.ts'
+
+interface Batch {
+  readonly devices?: readonly string[] | undefined
+  readonly steps?: readonly Step[] | undefined
+}
+
+/** In the order of the job, so that the same devices and steps give the same act in whatever order they were named. */
+export function batchAct(job: Job, { devices, steps: only = steps }: Batch): Act {
+  const chosen = new Set(chosenFrom(job, devices))
+  return {
+    environment: job.environment,
+    command: 'jobs.apply',
+    id: job.jobId,
+    body: { devices: job.devices.filter((device) => chosen.has(device)).map(toSend), steps: steps.filter((step) => only.includes(step)) },
+  }
+}
+
+/** Refuses a write to a device whose plan is no longer the one that was confirmed. */
+export function onlyConfirmed(confirmed: Job): (job: Job, key: string) => void {
+  const actOf = (job: Job, key: string) => batchAct(job, { devices: [key] })
+  return (job, key) => {
+    const isSame = confirmed.devices.some((device) => device.key === key) && sameAct(actOf(confirmed, key), actOf(job, key))
+    if (!isSame) fail('confirmation.invalid', { reason: 'otherAct' })
+  }
+}
+
+const toSend = ({ key, id, kind, plan, lights }: JobDevice) => ({
+  key,
+  id,
+  kind,
+  configuration: plan.configuration,
+  groupId: plan.groupId,
+  skipped: stepsOf(kind).filter((step) => lights[step].state === 'skipped'),
+})
