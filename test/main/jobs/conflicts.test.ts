@@ -57,6 +57,18 @@ describe('a colleague', () => {
     expect([await apply(), updates()]).toEqual([['done', 'nothingToDo'], 2])
   })
 
+  it('who changes another planned value while ours is on its way is not told as done', async () => {
+    const { here, host, jobId, colleague, updates, apply } = await paired()
+    const before = (await host.value('jobs.read', { jobId })).devices[0]?.configuration.latest?.value.water_hardness
+    await host.value('jobs.plan', { jobId, configuration: { water_hardness: before ?? 10, welcome_message: 'Mine' } })
+    here.simulator.faults.add({ kind: 'delay', ms: 500, operation: 'showers.updateConfiguration', times: 1 })
+    const applying = apply()
+    await expect.poll(updates).toBe(1)
+    colleague({ water_hardness: before === 20 ? 19 : 20 })
+    expect([await applying, updates()]).toEqual([['notReported configuration.differs'], 1])
+    expect(await apply()).toEqual([conflict])
+  })
+
   it('is found again when the plan that decided about the change is undone', async () => {
     const { host, jobId, colleague, updates, apply } = await paired()
     const mine = { welcome_message: 'Mine' }

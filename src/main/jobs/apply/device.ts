@@ -5,12 +5,14 @@
  * another: each calls `now`, and again after every wait.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { conflictsOf } from '#shared/tables/conflict.ts'
 import { conflictingFields, neededUpdate, readingOf } from '#shared/tables/diff.ts'
 import type { ConfigurationPlan } from '#shared/tables/schema.ts'
 import type { OutputOf } from '#shared/contract/contract.ts'
 import { appErrorOf, errorOf, fail, Failure } from '#shared/tables/errors.ts'
 import { aboutDevice } from '#shared/job/about-device.ts'
 import { isUndecided, stepsOf, undecidedWrites, type Job, type JobDevice, type JobWrite } from '#shared/job/job.ts'
+import { hasConflict } from '#shared/job/next-act.ts'
 import { judgeDevice } from '#shared/job/outcome.ts'
 import type { Step } from '#shared/tables/steps.ts'
 import type { BodyOf, WriteOperation } from '#shared/tables/endpoints.ts'
@@ -74,12 +76,12 @@ function outcomeOf(failure: Failure): DeviceResult['outcome'] {
 async function applySteps(batch: DeviceBatch): Promise<DeviceResult> {
   const { device: before } = await batch.now()
   idOf(batch.session.jobId, before)
-  let wrote = false
+  const written: Step[] = []
   for (const step of stepsOf(before.kind)) {
-    wrote = (await bringAbout(batch, step, wrote)) || wrote
+    if (await bringAbout(batch, step, written.length > 0)) written.push(step)
   }
   if (isWanted(batch, 'test', (await batch.now()).device)) await readBaseline(batch)
-  return resultOf(batch, before, wrote)
+  return resultOf(batch, before, written)
 }
 
 /** Repeats the step if its plan changes while it runs, unless it is skipped by then. Returns whether a write was sent. */
@@ -136,7 +138,7 @@ async function configure(batch: DeviceBatch): Promise<boolean> {
   const { configuration: planned, base } = plan
   if (planned === null) return false
   const conflicts = conflictingFields(planned, base, reported)
-  if (conflicts.length > 0) throw new Failure(appErrorOf('configuration.conflict', { fields: conflicts.join(', ') }))
+  if (conflicts.length > 0) throw new Failure(conflictError(conflicts))
   const { instead } = readingOf(planned, reported, configuration.sent)
   const before = aboutDevice((await batch.now()).job.writes, key).findLast(({ operation }) => operation === 'showers.updateConfiguration')
   // Accepted by a batch that was cancelled a moment ago, so what was read may be older.
@@ -247,7 +249,7 @@ async function readBaseline({ session, now }: DeviceBatch): Promise<void> {
   await session.observeTest(device, idOf(session.jobId, device))
 }
 
-async function resultOf(batch: DeviceBatch, before: JobDevice, wrote: boolean): Promise<DeviceResult> {
+async function resultOf(batch: DeviceBatch, before: JobDevice, written: readonly Step[]): Promise<DeviceResult> {
   const { key } = batch
   const { job, device: after } = await batch.now()
   // The work was done on the device that was there before.
@@ -255,9 +257,20 @@ async function resultOf(batch: DeviceBatch, before: JobDevice, wrote: boolean): 
   const steps = stepsOf(after.kind).filter((step) => isWanted(batch, step, after))
   const failed = steps.map((step) => after.lights[step]).find((status) => status.state === 'failed' || status.state === 'unknown')
   if (failed !== undefined) return { device: key, outcome: failed.state === 'unknown' ? 'unknown' : 'failed', error: failed.error }
+  if (steps.includes('configure') && hasConflict(after)) return { device: key, ...changedMeanwhile(after, written.includes('configure')) }
   const [unreported] = judgeDevice(job, after).open.flatMap((open) =>
     open.why === 'notReported' && steps.includes(open.step) ? [open] : [],
   )
   if (unreported !== undefined) return { device: key, outcome: 'notReported', error: unreported.error }
-  return { device: key, outcome: wrote ? 'done' : 'nothingToDo', error: null }
+  return { device: key, outcome: written.length > 0 ? 'done' : 'nothingToDo', error: null }
 }
+
+/** Somebody changed planned values after they were read for this batch: what was sent is there, and what was planned is not. */
+function changedMeanwhile({ plan, configuration: { latest } }: JobDevice, isWritten: boolean): Pick<DeviceResult, 'outcome' | 'error'> {
+  const conflicts = conflictsOf(plan.configuration, plan.base, latest?.value ?? null)
+  if (!isWritten) return { outcome: 'conflict', error: conflictError(conflicts.map(({ field }) => field)) }
+  const differences = conflicts.map(({ field, mine, theirs }) => ({ field, planned: mine, reported: theirs }))
+  return { outcome: 'notReported', error: appErrorOf('configuration.differs', { differences }) }
+}
+
+const conflictError = (fields: readonly string[]) => appErrorOf('configuration.conflict', { fields: fields.join(', ') })
