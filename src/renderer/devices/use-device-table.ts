@@ -2,7 +2,7 @@
 import { computed } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { t } from '../text.ts'
-import { looksLikeId } from '#shared/job/label.ts'
+import { looksLikeId } from '#shared/job/serial-number.ts'
 import { idKey } from '#shared/tables/ids.ts'
 import { useDeviceLists, type FilterName, type ListKind } from '../stores/device-lists.ts'
 import { useRegister } from '../stores/register.ts'

@@ -3,22 +3,9 @@
  * leaves the page.
  */
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
+import { formats } from './code-formats.ts'
 import { decodedPicture } from '../decoded-picture.ts'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-
-/** The formats on device labels: matrix codes, and barcodes that can contain letters. */
-const formats: NonNullable<ReaderOptions['formats']> = [
-  'QRCode',
-  'MicroQRCode',
-  'DataMatrix',
-  'Aztec',
-  'PDF417',
-  'Code128',
-  'Code39',
-  'Code93',
-  'EAN13',
-  'ITF',
-]
 
 /** More pixels would only take longer: a label that cannot be read at this size is too far away. */
 const widestPhoto = 2600
@@ -26,7 +13,7 @@ const widestPhoto = 2600
 prepareZXingModule({ overrides: { locateFile: (path: string) => (path.endsWith('.wasm') ? wasmUrl : path) } })
 
 /** A video frame: quick, because the next one follows anyway. */
-export const codesInFrame = (frame: ImageData): Promise<string[]> => codesIn(frame, { formats, tryHarder: false, maxNumberOfSymbols: 1 })
+export const codesInFrame = (frame: ImageData): Promise<string[]> => codesIn(frame, { formats, tryHarder: false, maxNumberOfSymbols: 4 })
 
 /** A photo: there is only one, so it is searched thoroughly. Rejects what the browser cannot decode as a picture. */
 export async function codesInPhoto(photo: Blob): Promise<string[]> {

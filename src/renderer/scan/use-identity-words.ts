@@ -9,6 +9,8 @@ import { nameOf } from '../workflow/job-figures.ts'
 interface Telling {
   readonly state: Exclude<StepState, 'differs'>
   readonly words: string
+  /** The scanner's keyboard language may be the cause. */
+  readonly keyboard?: boolean
 }
 
 export function useIdentityWords() {
@@ -25,7 +27,11 @@ export function useIdentityWords() {
       case 'empty':
         return null
       case 'notAnId':
-        return { state: 'failed', words: t('walk.says.notAnId') }
+        return {
+          state: 'failed',
+          words: identity.why === null ? t('walk.says.notAnId') : t(`walk.says.${identity.why}`, { value: identity.value }),
+          keyboard: identity.why === 'keyboard',
+        }
       case 'several':
         return { state: 'unknown', words: t('walk.says.several', { rooms: roomsOf(identity.devices) }) }
       case 'contradiction':
@@ -42,7 +48,12 @@ export function useIdentityWords() {
         const service = identity.service === 'notRead' ? [] : [t(`walk.says.${identity.service}`)]
         const { id, serialNumber } = identity
         const first = place === null ? [t('walk.says.notInJob')] : addsWords(omitBlank({ id, serialNumber }), place)
-        return { state: 'local', words: [...first, ...service].join(' ') }
+        const doubts = doubtsOf(identity)
+        return {
+          state: doubts.length > 0 ? 'unknown' : 'local',
+          words: [...first, ...service, ...doubts].join(' '),
+          keyboard: identity.keyboard,
+        }
       }
     }
   }
@@ -53,5 +64,18 @@ export function useIdentityWords() {
     return [t(`walk.says.${what}`, { room: nameOf(device) })]
   }
 
-  return { wordsOf, locationOf }
+  /** What is striking about a label; it is shown, and stops nothing. */
+  function doubtsOf(identity: Identity): string[] {
+    if (!('keyboard' in identity)) return []
+    const keyboard = identity.keyboard ? [t('walk.says.keyboardRead')] : []
+    if (identity.is !== 'new' || identity.doubt === null) return keyboard
+    const { doubt } = identity
+    const room = 'device' in doubt && doubt.device !== null ? locationOf(doubt.device) : ''
+    return [
+      ...keyboard,
+      t(`walk.says.${doubt.why}`, { sign: '', known: '', ...doubt, device: '', room, serial: identity.serialNumber ?? '' }),
+    ]
+  }
+
+  return { wordsOf, doubtsOf, locationOf }
 }

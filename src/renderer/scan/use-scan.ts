@@ -9,7 +9,6 @@ import type { DeviceKind } from '#shared/job/entries.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { useClient } from '../api/client.ts'
 import type { Identity, IdentityAdds } from '#shared/job/identity.ts'
-import type { Label } from '#shared/job/label.ts'
 
 type Match = OutputOf<'jobs.lookUp'>['matches'][number]
 
@@ -20,10 +19,17 @@ export type ListedMatch =
   | { readonly state: 'notListed'; readonly readAt: string; readonly partial: boolean }
   | { readonly state: 'notAsked'; readonly error: AppError }
 
+/** Something that the job does not have. */
+interface ScannedLabel {
+  readonly text: string
+  readonly id: string | null
+  readonly serialNumber: string | null
+  readonly identity: Identity
+}
 type Scanned =
   | { readonly at: 'nothing' }
   | { readonly at: 'inJob'; readonly devices: readonly JobDevice[]; readonly adds: IdentityAdds }
-  | { readonly at: 'new'; readonly label: Label }
+  | { readonly at: 'new'; readonly label: ScannedLabel }
 
 export function useScan(job: () => Job) {
   const client = useClient()
@@ -46,17 +52,18 @@ export function useScan(job: () => Job) {
         scanned.value = { at: 'inJob', devices: identity.devices, adds: {} }
         return null
       case 'new':
-        scanned.value = { at: 'new', label: identity }
+        scanned.value = { at: 'new', label: { text, id: identity.id, serialNumber: identity.serialNumber, identity } }
         break
       case 'notAnId':
         // Only the service may know a part of it.
         break
     }
-    void lookUp({ text, id: null, serialNumber: null, ...(identity.is === 'new' ? identity : {}) })
+    const { id, serialNumber } = identity.is === 'new' ? identity : { id: null, serialNumber: null }
+    void lookUp({ text, id, serialNumber, identity })
     return null
   }
 
-  async function lookUp(label: Label): Promise<void> {
+  async function lookUp(label: ScannedLabel): Promise<void> {
     const mine = (asked += 1)
     known.value = { state: 'asking' }
     const reply = await client.call('jobs.lookUp', { jobId: job().jobId, text: label.text.slice(0, 2000) })

@@ -1,7 +1,7 @@
 /** The groups to suggest: those stored on this computer, with their names, and IDs that occur in the job. */
 import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
-import { looksLikeId } from '#shared/job/label.ts'
+import { asId, looksLikeId } from '#shared/job/serial-number.ts'
 import { sameName } from '#shared/same-name.ts'
 import { idKey, sameId } from '#shared/tables/ids.ts'
 import { useRegister } from '../stores/register.ts'
@@ -17,8 +17,9 @@ export function groupIn(known: readonly GroupChoice[], typed: string): GroupChoi
   const text = typed.trim()
   const [only, ...others] = known.filter(({ name }) => name !== null && sameName(name, text))
   if (only !== undefined && others.length === 0) return only
-  const byId = known.find(({ id }) => sameId(id, text))
-  return byId ?? (looksLikeId(text) ? { id: text, name: null } : null)
+  const typedId = asId(text)
+  const byId = known.find(({ id }) => sameId(id, typedId))
+  return byId ?? (looksLikeId(text) ? { id: typedId, name: null } : null)
 }
 
 export function useGroupChoices(job: () => Job) {

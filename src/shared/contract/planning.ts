@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { configuration, configurationPlan } from '../tables/schema.ts'
 import { fieldValue, reportedInstead } from '../tables/reported-instead.ts'
 import { deviceKey } from '../job/entries.ts'
-import { canBeSerialNumber, looksLikeId } from '../job/label.ts'
+import { asId, canBeSerialNumber, looksLikeId } from '../job/serial-number.ts'
 import { step } from '../job/step-schemas.ts'
 import { ofDevice, ofJob, reason } from './contract-parts.ts'
 
@@ -16,11 +16,13 @@ export const deviceId = z
   .string()
   .trim()
   .refine(looksLikeId, { params: { badId: true } })
+  .overwrite(asId)
 export const serialNumber = reason.refine(canBeSerialNumber, { params: { badSerialNumber: true } })
 const groupId = z
   .string()
   .trim()
   .refine(looksLikeId, { params: { badGroupId: true } })
+  .overwrite(asId)
 
 export const plan = z.strictObject({
   configuration: configurationPlan

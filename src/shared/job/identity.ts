@@ -5,8 +5,9 @@
 import { sameId } from '../tables/ids.ts'
 import type { DeviceKind } from './entries.ts'
 import type { JobDevice } from './job.ts'
+import { serialDoubt, type SerialDoubt } from './serial-doubt.ts'
 import { sameSerial } from './serial-number.ts'
-import { devicesNamedBy, readLabel, serialNumberOf, unitsNamedBy, type Listed } from './label.ts'
+import { devicesNamedBy, lengthsOfNumbers, readLabel, serialNumberOf, unitsNamedBy, type Listed } from './label.ts'
 
 interface IdentityContext {
   readonly devices: readonly JobDevice[]
@@ -25,6 +26,8 @@ interface Named {
   /** Its kind, if the service lists it. */
   readonly kind: DeviceKind | null
   readonly service: ServiceState
+  /** The scanner seems to be set to another keyboard layout. */
+  readonly keyboard: boolean
 }
 /** What the location does not know yet. */
 export interface IdentityAdds {
@@ -34,16 +37,17 @@ export interface IdentityAdds {
 
 export type Identity =
   | { readonly is: 'empty' }
-  | { readonly is: 'notAnId' }
+  /** `keyboard`: the layout of the scanner leaves open what the label says. `value`: the product's number, or the text. */
+  | { readonly is: 'notAnId'; readonly why: 'keyboard' | 'product' | null; readonly value: string }
   | (Named & { readonly is: 'matched'; readonly device: JobDevice; readonly adds: IdentityAdds })
   /** Several devices share the serial number, for example a shower and a tap: a person chooses. */
   | (Named & { readonly is: 'several'; readonly devices: readonly JobDevice[] })
   /** Its device ID and its serial number belong to two locations, or the location has another device by now. */
   | (Named & { readonly is: 'contradiction'; readonly devices: readonly JobDevice[] })
-  | (Named & { readonly is: 'new' })
+  | (Named & { readonly is: 'new'; readonly doubt: (SerialDoubt & { readonly device: JobDevice | null }) | null })
 
 export function identityOf(typed: string, { devices, listed }: IdentityContext): Identity {
-  const label = readLabel(typed)
+  const label = readLabel(typed, lengthsOfNumbers(devices.map(({ serialNumber }) => serialNumber)))
   if (label.text === '') return { is: 'empty' }
   const units = listed === null ? [] : unitsNamedBy(label.text, listed)
   const unit = units.length === 1 ? units[0] : undefined
@@ -53,17 +57,32 @@ export function identityOf(typed: string, { devices, listed }: IdentityContext):
     serialNumber: label.serialNumber ?? (unit === undefined ? null : serialNumberOf(unit.record)),
     kind: unit?.kind ?? null,
     service: listed === null ? 'notRead' : units.length > 0 ? 'paired' : 'notListed',
+    keyboard: label.keyboard,
   }
   const found = locationsOf(named, devices)
   const [device, ...others] = found
-  if (device === undefined) return named.id === null && named.serialNumber === null ? { is: 'notAnId' } : { is: 'new', ...named }
+  if (device === undefined) {
+    if (named.id !== null || named.serialNumber !== null) return { is: 'new', ...named, doubt: doubtOf(named, devices) }
+    const why = label.productNumber !== null ? 'product' : label.keyboard ? 'keyboard' : null
+    return { is: 'notAnId', why, value: label.productNumber ?? label.text }
+  }
   const isOther = found.some((each) => contradicts(each.id, named.id) || contradictsSerial(each.serialNumber, named.serialNumber))
   if (others.length > 0) return { is: isOther || sameId(device.id, named.id) ? 'contradiction' : 'several', ...named, devices: found }
   return isOther ? { is: 'contradiction', ...named, devices: found } : { is: 'matched', ...named, device, adds: addedTo(device, named) }
 }
 
+/** A listed number is as the service reports it, and an ID says which device is meant: neither is in doubt. */
+function doubtOf({ id, kind, serialNumber }: Named, devices: readonly JobDevice[]) {
+  if (id !== null || serialNumber === null || kind !== null) return null
+  const numbers = (of: readonly JobDevice[]) => of.flatMap((device) => device.serialNumber ?? [])
+  const waiting = devices.filter((device) => device.lights.pair.state !== 'confirmed')
+  const doubt = serialDoubt(serialNumber, numbers(devices), numbers(waiting))
+  const device = doubt?.why === 'near' ? (waiting.find((each) => each.serialNumber === doubt.known) ?? null) : null
+  return doubt === null ? null : { ...doubt, device }
+}
+
 /** The location with the device ID comes first; a device of another kind may have the same serial number. */
-function locationsOf({ text, id, serialNumber }: Named, devices: readonly JobDevice[]): JobDevice[] {
+function locationsOf({ text, id, serialNumber }: Pick<Named, 'text' | 'id' | 'serialNumber'>, devices: readonly JobDevice[]): JobDevice[] {
   const byLabel = devicesNamedBy({ text, id, serialNumber }, devices)
   const byId = byLabel.find((device) => sameId(device.id, id))
   if (byId === undefined) return byLabel

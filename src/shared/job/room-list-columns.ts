@@ -2,7 +2,7 @@
 import type { DelimitedRow } from './delimited-text.ts'
 import type { DeviceKind } from './entries.ts'
 import { deviceKinds } from '../tables/steps.ts'
-import { looksLikeId } from './label.ts'
+import { looksLikeId } from './serial-number.ts'
 import { plainText } from '../same-name.ts'
 
 /** `unit` is a device ID or a serial number, distinguished by their form. */

@@ -9,7 +9,7 @@ import type { DeviceKind, PlannedDevice } from './entries.ts'
 import { omitUndefined } from '../omit-undefined.ts'
 import { plainText, sameName, visible } from '../same-name.ts'
 import { readDelimited, type DelimitedRow } from './delimited-text.ts'
-import { readLabel } from './label.ts'
+import { lengthsOfNumbers, readLabel } from './label.ts'
 import type { JobDevice } from './job.ts'
 import { guessColumns, isSum, kindNamed, type Column, type ColumnRole } from './room-list-columns.ts'
 
@@ -85,10 +85,12 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
   const contents = guess.headingAt === null ? below : below.filter((row) => !isSum(row, guess.columns))
   if (contents.length > roomListLimits.lines) return unreadList('lines')
   const columns = guess.columns.map((column, at) => ({ ...column, role: context.roles[at] ?? column.role }))
+  const labels = contents.flatMap(({ cells }) => cells.filter((_, at) => columns[at]?.role === 'unit'))
+  const numbered = lengthsOfNumbers([...labels, ...context.devices.map(({ serialNumber }) => serialNumber)])
   const inJob = new FirstOccurrence(context.devices.map((device) => ({ device, value: device.room })))
   const earlierLines = new FirstOccurrence<number>([])
   const lines = contents.map((row) => {
-    const read = readLine(row, columns, context)
+    const read = readLine(row, columns, context, numbered)
     if (read.problems.length > 0) return read
     const known = inJob.find(read.device)
     if (known !== null) {
@@ -123,12 +125,12 @@ export function stillWrong({ heading, lines }: RoomList): string {
 
 const wrong = (line: RoomLine, problem: RoomProblem): RoomLine => ({ ...line, state: 'wrong', problems: [...line.problems, problem] })
 
-function readLine(row: DelimitedRow, columns: readonly Column[], context: RoomListContext): RoomLine {
+function readLine(row: DelimitedRow, columns: readonly Column[], context: RoomListContext, numbered: ReadonlySet<number>): RoomLine {
   const cellsOf = (role: ColumnRole) =>
     row.cells.map((cell) => visible(cell).replace(/\s+/g, ' ')).filter((cell, at) => cell !== '' && columns[at]?.role === role)
   const units = cellsOf('unit')
   // A cell may hold the whole text of a label.
-  const labels = units.map(readLabel)
+  const labels = units.map((unit) => readLabel(unit, numbered))
   const notAnId = labels.find((label) => label.id === null && label.serialNumber === null)
   const [id, ...moreIds] = new Set(labels.flatMap((label) => label.id ?? []))
   const [serialNumber, ...moreSerials] = new Set(labels.flatMap((label) => label.serialNumber ?? []))

@@ -86,5 +86,15 @@ export const walk: Messages['walk'] = {
     notInJob: 'Nicht in diesem Auftrag.',
     paired: 'Hier gekoppelt.',
     notListed: 'Nicht in der Liste des Dienstes.',
+    product:
+      '{value} ist die Nummer des Produkts, und alle Geräte dieses Modells haben sie. Scannen Sie die Seriennummer oder den QR-Code.',
+    keyboard: 'Firstflow kann diesen Code nicht lesen. Vielleicht ist am Scanner eine andere Tastatursprache eingestellt.',
+    keyboardRead: 'Am Scanner ist wohl eine andere Tastatursprache eingestellt. Vergleichen Sie mit dem Etikett.',
+    setKeyboard: 'So stellen Sie den Scanner ein',
+    near: '{serial} ist nicht auf der Liste, aber {known}: {room}.',
+    letter: '{serial} hat den Buchstaben {sign}, wo andere Seriennummern eine Ziffer haben, etwa {known}.',
+    length: '{serial} ist länger oder kürzer als die anderen Seriennummern, etwa {known}.',
+    form: '{serial} hat eine andere Form als die anderen Seriennummern, etwa {known}.',
+    unlikely: '{serial} sieht kaum wie eine Seriennummer aus. Vergleichen Sie mit dem Etikett.',
   },
 }
