@@ -60,6 +60,8 @@ export const configurationOf = ({ electronDist, updateUrl, output, time }: Wishe
     '!**/node_modules/pdfmake/fonts/**',
     '!**/node_modules/pdfkit/js/pdfkit.{es,standalone}.js',
     '!**/node_modules/fontkit/dist/browser*',
+    '!**/node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm',
+    '!**/node_modules/bidi-js/{src,dist/*.min.*}',
     '!**/node_modules/pako/dist/**',
     // What npm scripts run on; an installed Firstflow has Electron's.
     '!**/node_modules/node-{linux,win}-*/**',

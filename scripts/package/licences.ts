@@ -33,7 +33,7 @@ export function licencesOf(root: string, modules: Iterable<string>): Licence[] {
   const named = new Map(
     [...folders].map((folder) => licenceOf(folder, permission(root))).map((each) => [`${each.name} ${each.version}`, each]),
   )
-  return [...named.values(), fonts(root)].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'))
+  return [...named.values(), ...fonts(root)].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'))
 }
 
 /** Found as Node finds it: beside whoever needs it, else further up. */
@@ -63,9 +63,13 @@ function licenceOf(folder: string, mit: string): Licence {
 /** The words of the MIT licence, which our own ends with. */
 const permission = (root: string) => /Permission is hereby granted[^]*/.exec(readFileSync(join(root, 'LICENSE'), 'utf8'))?.[0].trim() ?? ''
 
-const fonts = (root: string): Licence => ({
-  name: 'IBM Plex',
-  version: '',
-  licence: 'OFL-1.1',
-  text: readFileSync(join(root, 'resources', 'fonts', 'OFL.txt'), 'utf8').trim(),
-})
+const fonts = (root: string): Licence[] =>
+  [
+    { name: 'IBM Plex', folder: [] },
+    { name: 'Noto Sans', folder: ['noto'] },
+  ].map(({ name, folder }) => ({
+    name,
+    version: '',
+    licence: 'OFL-1.1',
+    text: readFileSync(join(root, 'resources', 'fonts', ...folder, 'OFL.txt'), 'utf8').trim(),
+  }))

@@ -20,6 +20,8 @@ it('lists what the main process loads and has built in, what the page has built 
     'naive-ui',
     'zxing-wasm',
     'IBM Plex',
+    'Noto Sans',
+    'harfbuzzjs',
   ])
     expect(names).toContain(name)
   for (const name of ['vite', 'vitest', 'electron-builder', 'typescript']) expect(names).not.toContain(name)

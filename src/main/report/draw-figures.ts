@@ -4,7 +4,7 @@ import { marks, type Contents, type Photos, type Picture, type Signatures, type 
 import { contentWidth, inRows, measured } from '#shared/report/measures.ts'
 import { empty, fitted, lineOf, shortTable, stackOf, tableOf } from './draw-tables.ts'
 import type { Pictures } from './pictures.ts'
-import { printable } from './printable.ts'
+import { printable } from '#shared/typefaces/printable.ts'
 import { bare, colors, statusColors } from './style.ts'
 import { tagged } from './tagging.ts'
 

@@ -4,7 +4,7 @@ import { marks, type Cover, type Fact, type Figures, type Tiles, type Verdict } 
 import { contentWidth, widthOf } from '#shared/report/measures.ts'
 import { barsOf } from './draw-figures.ts'
 import { cellOf, legendOf } from './draw-tables.ts'
-import { printable } from './printable.ts'
+import { printable } from '#shared/typefaces/printable.ts'
 import { bare, colors, openVerdict, statusColors } from './style.ts'
 import { tableWith, tagged } from './tagging.ts'
 

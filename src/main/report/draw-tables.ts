@@ -1,8 +1,8 @@
 /** Draws lines, cells and tables with pdfmake: sizes, colours, marks, rules, and words that are wider than their column. */
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { marks, type Cell, type Column, type Heading, type Line, type Table } from '#shared/report/blocks.ts'
-import { contentWidth, densities, gapOf, inRows, sizeOf, widestWord, type Measured } from '#shared/report/measures.ts'
-import { isMonospaced, printableLines } from './printable.ts'
+import { contentWidth, densities, endlessWord, gapOf, inRows, sizeOf, widestWord, type Measured } from '#shared/report/measures.ts'
+import { isMonospaced, printableLines } from '#shared/typefaces/printable.ts'
 import { colors, fonts, statusColors } from './style.ts'
 import { gapCell, tableWith, tagged } from './tagging.ts'
 
@@ -48,7 +48,7 @@ export function lineOf(line: Line, { size, lineHeight = 1.18, isOneOfMany = fals
 const lookColors = { plain: colors.ink, strong: colors.ink, soft: colors.soft, code: colors.soft, warn: colors.warn } as const
 
 /** No person writes such words, but the service may send any. They take seconds to lay out, and the JSON form has them in full. */
-export const withoutEndlessWords = (text: string) => text.replace(/\S{121,}/gu, (word) => `${word.slice(0, 120)}…`)
+export const withoutEndlessWords = (text: string) => text.replace(endlessWord, (word) => `${word.slice(0, 120)}…`)
 
 /** A word that is wider than its column would overlap the next one, so it may break anywhere. `sign` stays with the first word. */
 export function fitted(text: string, width: number, size: number, sign = ''): { readonly text: string; readonly wordBreak?: 'break-all' } {

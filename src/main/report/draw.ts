@@ -5,7 +5,7 @@ import { measured } from '#shared/report/measures.ts'
 import { contentsOf, heightOfPhotos, photoRows, signaturesOf, sitePlanOf, timelineOf, type Drawing } from './draw-figures.ts'
 import { coverOf, factsOf, figuresOf, tilesOf, verdictOf } from './draw-first-page.ts'
 import { keptOf, legendOf, stackOf, tableOf } from './draw-tables.ts'
-import { printable } from './printable.ts'
+import { printable } from '#shared/typefaces/printable.ts'
 import { colors } from './style.ts'
 import { tagged } from './tagging.ts'
 

@@ -22,11 +22,14 @@ import { resourcesDir } from '../resources.ts'
 import { translatorFor } from '../translate.ts'
 import { contentOf } from './draw.ts'
 import { makePdfmakeFaster } from './faster-pdfmake.ts'
+import { orderLines } from './direction.ts'
 import { keepLastRows } from './last-rows.ts'
 import { logoFor, picturesFor, type PictureSource } from './pictures.ts'
-import { hasUnprintable, printable } from './printable.ts'
+import { hasUnprintable, printable } from '#shared/typefaces/printable.ts'
 import { colors, environmentColors, fonts, page } from './style.ts'
 import { writeStructure } from './tagging.ts'
+import { cutIntoPieces } from './text-pieces.ts'
+import { drawOutlined, faceFonts, loadFacesFor, provideFaces } from './typefaces.ts'
 
 export interface PdfOptions {
   readonly appendices?: boolean | undefined
@@ -48,6 +51,7 @@ export const reportPdf = (...asked: Parameters<typeof rendered>): Promise<Uint8A
 async function rendered(model: ReportModel, language: Language, source: PictureSource, options: PdfOptions = {}): Promise<Uint8Array> {
   const { appendices = false, letterhead, site, installations, progress = () => undefined } = options
   await prepared()
+  await loadFacesFor([model, letterhead, site], inside.virtualfs)
   const pictures = await picturesFor(model, source)
   const logo = logoFor(letterhead)
   const words = wordsFor(model, language, translatorFor(language))
@@ -63,7 +67,7 @@ async function rendered(model: ReportModel, language: Language, source: PictureS
     const blocks = blocksOf(words, { appendices, contents, isIncomplete, isUnknownKey, site })
     const content = contentOf(blocks, drawing)
     const definition = definitionOf(words, language, letterheadOf(words, letterhead, logo), (count) => (pages = count))
-    return { bytes: await pdfmake.createPdf({ ...definition, images, content }).getBuffer(), pages }
+    return { bytes: await drawnPdf({ ...definition, images, content }), pages }
   }
   // The number of pages is only known afterwards; the guess is seldom wrong. A site plan takes the room of eleven devices.
   const guess = model.devices.length + 11 * model.sitePlans.length > (appendices ? 21 : 80)
@@ -99,22 +103,33 @@ export async function warmUpPdf(): Promise<void> {
   const columns = cells.map(() => ({ title: 'Firstflow', width: '*' as const }))
   const table: Block = { kind: 'table', density: 'matrix', columns, rows }
   const content = contentOf([table], { pictures: new Map(), notAvailable: '' })
-  await pdfmake.createPdf({ defaultStyle, tagged: true, content }).getBuffer()
+  await drawnPdf({ defaultStyle, tagged: true, content })
+}
+
+const { sans, mono } = fonts
+
+/** The names of fonts are told each time, because pdfmake exchanges those of files for their content. */
+function drawnPdf(definition: TDocumentDefinitions & { readonly tagged: boolean }): Promise<Buffer> {
+  pdfmake.setFonts({
+    [sans.family]: { normal: sans.normal, bold: sans.bold },
+    [mono.family]: { normal: mono.normal },
+    ...faceFonts(),
+  })
+  return pdfmake.createPdf(definition).getBuffer()
 }
 
 async function prepare(): Promise<void> {
-  const { sans, mono } = fonts
   for (const file of [sans.normal, sans.bold, mono.normal]) inside.virtualfs.writeFileSync(file, await typeface(file))
   // After everything that can fail, because a second call would wrap the functions twice.
   makePdfmakeFaster()
+  provideFaces()
+  drawOutlined()
+  cutIntoPieces()
+  orderLines()
   keepLastRows()
   writeStructure()
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(() => false)
-  pdfmake.setFonts({
-    [sans.family]: { normal: sans.normal, bold: sans.bold },
-    [mono.family]: { normal: mono.normal },
-  })
 }
 
 /** The font parser reads the header of a glyph even if the glyph is empty and the file ends before it, as for the space in Plex Mono. */

@@ -34,13 +34,19 @@ interface Element {
   add(child: unknown): void
 }
 interface Document {
-  readonly page: unknown
+  readonly page: { readonly height: number }
+  readonly _font: { readonly id: string }
+  readonly _fontSize: number
   readonly options: { readonly tagged?: boolean }
   struct(kind: string, options?: object): Element
   addStructure(element: Element): void
   markContent(kind: string, options?: object): void
   markStructureContent(kind: string): unknown
   endMarkedContent(): void
+  addContent(operators: string): void
+  save(): this
+  restore(): this
+  transform(...matrix: readonly number[]): this
 }
 /** What was drawn for each node, and the page of its beginning. */
 type Drawn = Map<Tags, { readonly contents: unknown[]; readonly page: unknown }>
@@ -49,7 +55,7 @@ interface Renderer {
   _drawn?: Drawn
 }
 /** A line knows the node that it came from; a picture is its own node. */
-type Drawable = Tags & { _node?: Tags }
+type Drawable = Tags & { _node?: Tags; readonly _actual?: string }
 type Method = (this: Renderer, item: Drawable, ...rest: unknown[]) => unknown
 /** The methods of a pdfmake class, to be replaced. */
 const methodsIn = <Name extends string>(file: string) =>
@@ -80,7 +86,7 @@ export function writeStructure(): void {
   for (const name of drawing) {
     const draw = renderer[name]
     renderer[name] = function (item, ...rest) {
-      marked(this, item._node ?? item, () => draw.call(this, item, ...rest))
+      marked(this, item._node ?? item, item._actual, () => draw.call(this, item, ...rest))
     }
   }
 }
@@ -105,7 +111,7 @@ function passOn(node: unknown, place: Tags['_place']): void {
 }
 
 /** Anything outside an element, and repeated column titles, is marked as an artifact. */
-function marked({ pdfDocument: document, _drawn: drawn }: Renderer, node: Tags, draw: () => unknown): void {
+function marked({ pdfDocument: document, _drawn: drawn }: Renderer, node: Tags, actual: string | undefined, draw: () => unknown): void {
   if (drawn === undefined) {
     draw()
     return
@@ -118,8 +124,19 @@ function marked({ pdfDocument: document, _drawn: drawn }: Renderer, node: Tags, 
     drawn.set(node, element)
     element.contents.push(document.markStructureContent(kind))
   }
-  draw()
+  if (actual === undefined) draw()
+  else spelled(document, actual, draw)
   document.endMarkedContent()
+}
+
+/** Readers take this text instead of what is drawn. Some place it as what is in force at its end: page turned upright, and the typeface. */
+function spelled(document: Document, actual: string, draw: () => unknown): void {
+  document.markContent('Span', { actual })
+  draw()
+  document.save().transform(1, 0, 0, -1, 0, document.page.height)
+  document.addContent(`/${document._font.id} ${document._fontSize} Tf`)
+  document.endMarkedContent()
+  document.restore()
 }
 
 function treeOf(document: Document, drawn: Drawn): Element {

@@ -36,12 +36,24 @@ const letterWidths = new Map(
 )
 export function widthOf(text: string): number {
   let width = 0
-  for (const letter of text) width += letterWidths.get(letter) ?? 0.65
+  for (const letter of text) width += letterWidths.get(letter) ?? widthOfOther(letter)
   return width
 }
+const widthOfOther = (letter: string) => (letter < '\u0300' ? 0.65 : /[\p{M}\p{Cf}]/u.test(letter) ? 0 : square.test(letter) ? 1 : 0.65)
+
+/** As wide as high; a line may end beside each. */
+const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u
+/** Without blanks between words: a line may end after some of these letters, where a dictionary says. */
+const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const [eachSquare, someUnspaced] = [`(?<=${square.source})`, `(?<=${unspaced.source}{9})(?=${unspaced.source})`]
 
 /** Splits where a line may end, keeping the blank behind it. */
-const wordsIn = (text: string) => text.split(/(?<=[ \n])(?![ \n])|(?<=[\u2010-\u2013/-])(?![\d\s])/u)
+const wordsIn = (text: string) => text.split(hasUnspaced.test(text) ? otherEnds : ends)
+const ends = /(?<=[ \n])(?![ \n])|(?<=[\u2010-\u2013/-])(?![\d\s])/u
+const otherEnds = new RegExp(`${ends.source}|${eachSquare}|${someUnspaced}`, 'u')
+const hasUnspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\uffdc]|[\ud840-\ud8ff]/
+/** A word without an end for so long, which no person writes, but a service may send. */
+export const endlessWord = new RegExp(`(?:(?!${square.source}|${unspaced.source})\\S){121,}`, 'gu')
 export const widestWord = (text: string) => Math.max(...wordsIn(text).map((word) => widthOf(word.trimEnd())))
 
 /** Words that do not fit move to the next line, and a longer word takes as many lines as it needs. */

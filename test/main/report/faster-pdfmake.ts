@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { expect, it, onTestFinished } from 'vitest'
 import { insideOf, makePdfmakeFaster } from '#main/report/faster-pdfmake.ts'
 import { reportPdf, warmUpPdf } from '#main/report/pdf.ts'
+import { provideFaces } from '#main/report/typefaces.ts'
 import type { Language } from '#shared/language.ts'
 import { daySeed } from '../../support/day-seed.ts'
 import { isWhole, modelOf } from './printed.ts'
@@ -49,11 +50,14 @@ it('makes the same reports, at once and after it was warmed up', { timeout: 120_
   const faster = prototype.provideFont
   onTestFinished(() => void (prototype.provideFont = faster))
   prototype.provideFont = slowFont()
+  provideFaces()
   expect(prototype.provideFont).not.toBe(faster)
   const before = await digests()
   expect(new Set(before).size).toBe(before.length)
   // With nothing in its memory yet.
+  prototype.provideFont = slowFont()
   makePdfmakeFaster()
+  provideFaces()
   const after = await digests(drawn.slice(0, 1))
   await warmUpPdf()
   expect([...after, ...(await digests(drawn.slice(1)))]).toEqual(before)

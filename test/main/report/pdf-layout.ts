@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { withoutEndlessWords } from '#main/report/draw-tables.ts'
-import { hasUnprintable, printableLines } from '#main/report/printable.ts'
+import { hasUnprintable, printableLines } from '#shared/typefaces/printable.ts'
 import type { ReportModel } from '#shared/report/report.ts'
 import { steps } from '#shared/tables/steps.ts'
 import { languages, type Language } from '#shared/language.ts'
@@ -22,6 +22,7 @@ import {
   pagesOf,
   poppler,
   printed,
+  spelledIn,
   raw,
   right,
   samples,
@@ -97,7 +98,8 @@ describe.skipIf(!isReadable)('every printed report', () => {
 
     // A hundred and twenty showers say what forty say.
     it.each(drawn.filter((name) => name !== 'large'))('has every text of its blocks (%s)', async (name) => {
-      const together = (text: string) => text.replace(/\s+/gu, '')
+      // pdftotext turns around what it reads from right to left.
+      const together = (text: string) => text.replace(/[\s\p{Cf}\p{Script=Hebrew}\p{Script=Arabic}]+/gu, '')
       const { model, pages, appendices } = (await formsOf(name, language)).at(-1) ?? expect.fail()
       const found = together(pages.join(''))
       const texts = allTexts(blocksIn(model, language, { isIncomplete: hasUnprintable(model), appendices }))
@@ -258,10 +260,13 @@ describe.skipIf(!isReadable)('every printed report', () => {
   it('prints hostile text as text: whole pages, no stray control or direction character', async () => {
     const { pdf } = (await formsOf('hostile', 'en'))[0] ?? expect.fail()
     const text = pagesOf(pdf).join('\n')
-    // pdftotext itself may add direction marks around right-to-left text; there is none left to mark.
-    expect(text.replace(/\n/gu, '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}]/u)
+    // pdftotext itself adds direction marks around right-to-left text.
+    expect(text.replace(/[\n\u202a-\u202c]/gu, '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}]/u)
+    expect(spelledIn(pdf).length).toBeGreaterThan(10)
+    expect(spelledIn(pdf).join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}]/u)
+    expect(spelledIn(pdf).join('')).toContain('שלום مرحبا 漢字 {host}')
     expect(flowing(text)).toContain('<script>alert(1)</script>')
-    expect(text).toContain('◊abc◊')
+    expect(text).toContain('◊abc ◊')
   })
 
   it('tells readers that speak what is a heading, a table and a picture', async () => {

@@ -1,5 +1,6 @@
 /** A printed report, and what poppler reads of it. */
 import { execFileSync } from 'node:child_process'
+import { inflateSync } from 'node:zlib'
 import { reportPdf, type PdfOptions } from '#main/report/pdf.ts'
 import type { PictureSource } from '#main/report/pictures.ts'
 import type { Job } from '#shared/job/job.ts'
@@ -75,6 +76,30 @@ export const isReadable = (() => {
 })()
 
 export const raw = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
+/** What the lines with foreign letters say to readers, in the order of drawing. */
+export function spelledIn(pdf: Uint8Array): string[] {
+  const file = Buffer.from(pdf)
+  return [...file.toString('latin1').matchAll(/\/Filter \/FlateDecode\n>>\nstream\n/gu)].flatMap(({ index, 0: head }) => {
+    const content = inflated(file.subarray(index + head.length))
+    const texts = content.matchAll(/\/Span <<\s*\/ActualText \(((?:[^\\)]|\\[^])*)\)/gu)
+    return [...texts].map(([, text = '']) => {
+      const bytes = Buffer.from(
+        text.replace(/\\(.)/gsu, (_all, escaped: keyof typeof escapes) => escapes[escaped] ?? escaped),
+        'latin1',
+      )
+      return bytes.readUInt16BE(0) === 0xfeff ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1')
+    })
+  })
+}
+const escapes: Partial<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+const inflated = (stream: Buffer) => {
+  try {
+    return inflateSync(stream).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
 /** In the order of drawing, which is that of the blocks: a line of words with one foot below the other. */
 export const pagesOf = (pdf: Uint8Array) =>
   wordsOf(pdf).map((words) =>

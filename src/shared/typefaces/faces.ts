@@ -1,0 +1,27 @@
+/** The typefaces of the printed report beside IBM Plex, in the order in which they are asked for a character. */
+export const faces = [
+  'Noto',
+  'Arabic',
+  'Hebrew',
+  'Thai',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Lao',
+  'Khmer',
+  'Myanmar',
+  'Georgian',
+  'Armenian',
+  'Ethiopic',
+  'Symbols',
+  'Symbols2',
+  'Cjk',
+] as const
+export type Face = (typeof faces)[number]
