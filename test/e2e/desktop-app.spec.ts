@@ -88,7 +88,7 @@ test('a shower is commissioned from the first start to the report that is saved'
         .catch(() => ''),
     )
     .toBe('%PDF-')
-  expect((await app.seen()).saves.at(-1)).toMatch(/commissioning-Hotel-Sud-.*\.pdf$/)
+  expect((await app.seen()).saves.at(-1)).toMatch(/commissioning-Hotel-Süd-.*\.pdf$/)
 
   await app.set({ open: { canceled: false, filePaths: [folder] } })
   await reportPanel(page)

@@ -3,7 +3,7 @@ import type { Job } from '#shared/job/job.ts'
 import type { ReportModel } from '#shared/report/report.ts'
 
 /**
- * Valid in any file system: the site's letters and digits, the environment unless it is production, and the first digits of the job's ID.
+ * Valid in any file system, Windows' too, whose reserved names it cannot be: the site's letters and digits, the environment unless it is production, and the first digits of the job's ID.
  */
 export function fileNameOf(
   kind: string,
@@ -21,14 +21,21 @@ export function reportNameOf({ identity, devices }: ReportModel): string {
   return fileNameOf('commissioning', identity, device ?? '', plainName(room), revision ?? 'draft')
 }
 
-/** Letters that do not decompose into a to z plus a mark, each followed by its spelling. */
-const spelled = new Map('ßss ẞSS øo ØO æae ÆAe œoe ŒOe łl ŁL đd ĐD ðd þth'.split(' ').map((each) => [each.charAt(0), each.slice(1)]))
+/** Every file system takes letters and digits of any script; whatever else some refuse becomes a dash. */
+export function plainName(text: string): string {
+  const words = text.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu) ?? []
+  return shortened(words.join('-').replace(/[\u200c\u200d]+(?=-|$)/gu, ''))
+}
 
-export const plainName = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ßẞøØæÆœŒłŁđĐðþ]/g, (letter) => spelled.get(letter) ?? letter)
-    .replace(/[^a-zA-Z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
+/** A name has at most 255 bytes, of which a file has two such parts and its own. */
+const mostBytes = 80
+
+function shortened(name: string): string {
+  let [kept, bytes] = ['', 0]
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)) {
+    bytes += new TextEncoder().encode(segment).length
+    if (bytes > mostBytes) break
+    kept += segment
+  }
+  return kept.replace(/-+$/, '')
+}

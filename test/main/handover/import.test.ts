@@ -215,7 +215,7 @@ describe('looking at a handover where its job is', () => {
     await sealed(here, jobId)
     expect((await handedOver(here, jobId)).equals(await handedOver(here, jobId))).toBe(true)
     const [name] = here.exported.keys()
-    expect(name).toBe(`handover-Hotel-Are-${jobId.slice(0, 8)}-A.zip`)
+    expect(name).toBe(`handover-Hotel-Åre-${jobId.slice(0, 8)}-A.zip`)
   })
 
   it('stays possible for the first revision after the second: its report is as it was', async () => {
