@@ -2,14 +2,13 @@
  * What is built, into out/: the two entries of the main process, its worker threads, the preload and the renderer. Subpath imports (`#shared/...`)
  * are resolved by Vite itself from package.json.
  */
-import { basename, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin, Rolldown } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { licencesOf } from './scripts/package/licences.ts'
 import { sbomOf } from './scripts/package/sbom.ts'
-import { withoutDescriptions } from './scripts/without-descriptions.ts'
 
 /**
  * electron-vite insists on a relative base, for pages opened as files. Both hosts serve the renderer from the root of an
@@ -38,51 +37,20 @@ const licences: Plugin = {
   },
 }
 
-/** naive-ui's fields bring the words of its calendar, 3 kB of the first view; no view has one. */
-const withoutCalendar: Plugin = {
-  name: 'without-calendar',
-  load: (id) => (id.endsWith('naive-ui/es/locales/date/enUS.mjs') ? `export default { name: 'en-US', locale: {} }` : null),
-}
-
-/**
- * The page's first script asks the host and is small, so that nothing has to be parsed before; the program, which it loads, is on its way
- * meanwhile, and its style sheet with it. All of the program is compiled on another thread, while the host responds: left to when a function
- * is called, it would take the page's own thread a sixth longer.
- */
+/** The entry imports the program (main.ts): the page names it too, so that it is not asked for only after the entry was read. */
 const programWithPage: Plugin = {
   name: 'program-with-page',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle }) {
-      const program = programIn(bundle ?? {})
-      if (program === undefined) return html
-      const link = (rel: string, file: string) => ({
-        tag: 'link',
-        attrs: { rel, crossorigin: true, href: `/${file}` },
-        injectTo: 'head' as const,
-      })
-      const tags = [
-        ...[...(program.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
-        ...[program.fileName, ...program.imports].map((file) => link('modulepreload', file)),
-      ]
-      // A rendered first view must not be shown before it can be pressed (drawn-page.ts).
-      return { html: html.replace('<script type="module"', '<script type="module" blocking="render"'), tags }
-    },
-  },
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      const program = programIn(bundle)
-      if (program !== undefined) program.code = `//# allFunctionsCalledOnLoad\n${program.code}`
+    handler(_html, { bundle = {} }) {
+      const program = Object.values(bundle).find((each): each is Rolldown.OutputChunk => each.type === 'chunk' && each.name === 'program')
+      const link = (rel: string, file: string) => ({ tag: 'link', attrs: { rel, crossorigin: true, href: `/${file}` } })
+      if (program === undefined) return []
+      const styles = [...(program.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file))
+      return [...styles, ...[program.fileName, ...program.imports].map((file) => link('modulepreload', file))]
     },
   },
 }
-const programIn = (bundle: Rolldown.OutputBundle) =>
-  Object.values(bundle).find((each): each is Rolldown.OutputChunk => each.type === 'chunk' && each.name === 'program')
-
-/** The scope of a component's styles is its name, which is unique, so that the host can render the first view (main/first-view). */
-const scopedByName = vue({ features: { componentIdGenerator: (path) => kebab(basename(path, '.vue')) } })
-const kebab = (name: string) => name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
 
 export default defineConfig({
   main: {
@@ -107,7 +75,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [scopedByName, servedFromRoot, noteModules, licences, withoutDescriptions, withoutCalendar, programWithPage],
+    plugins: [vue(), servedFromRoot, noteModules, licences, programWithPage],
     // What vue-i18n has besides one function that words a text: its older interface, its components, its part in developers' tools.
     define: { __VUE_I18N_LEGACY_API__: 'false', __VUE_I18N_FULL_INSTALL__: 'false', __INTLIFY_PROD_DEVTOOLS__: 'false' },
     resolve: { alias: [{ find: /^zod$/, replacement: resolve('src/renderer/zod-without-eval.ts') }] },
@@ -115,18 +83,13 @@ export default defineConfig({
       minify: true,
       // What is too large is said by test/electron/bundle.test.ts, as the browser receives it.
       chunkSizeWarningLimit: 1_000,
-      // Files cost more than what is in them: what every start reads, which was 37 files, is one.
+      // One file of what every start reads: each file more is a request and several tasks.
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
               { name: 'ahead', tags: ['$initial'], priority: 2 },
               { name: 'program', test: /src[\\/]renderer[\\/]start\.ts$/, priority: 1 },
-              // What nearly every other view needs.
-              {
-                name: 'contract',
-                test: /src[\\/](shared[\\/](ipc|job|service|configuration|workbench)|renderer[\\/]zod)|node_modules[\\/]zod[\\/]/,
-              },
             ],
           },
         },

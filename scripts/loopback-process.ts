@@ -24,7 +24,7 @@ const patienceMs = 10_000
 export async function windowAddress({ url, token }: Announcement): Promise<string> {
   const response = await fetch(`${url}/tickets`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   const { ticket } = (await response.json()) as { ticket: string }
-  return `${url}/?ticket=${ticket}`
+  return `${url}/#ticket=${ticket}`
 }
 
 /** For a person. */

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { themes } from '../src/renderer/theme/themes.ts'
 
-const sources = globSync(['src/renderer/**/*.{vue,ts,css}', 'src/main/first-view/*.ts']).map((path) => ({
+const sources = globSync('src/renderer/**/*.{vue,ts,css}').map((path) => ({
   path,
   text: readFileSync(path, 'utf8'),
 }))

@@ -26,8 +26,6 @@ interface Started {
   /** Milliseconds from the start of the process to its first line. */
   readonly listening: number
   /** Milliseconds from the window's address to the first paint that holds the heading and, where there are jobs, the list. */
-  readonly shown: number
-  /** The same, drawn by the program: from then on each press does at once what it says. */
   readonly inUse: number
   /** The same for the third page of that host in that browser: files are in its cache, and so is what V8 made of them. */
   readonly again: number
@@ -51,22 +49,22 @@ async function heapMegabytes(page: Page): Promise<number> {
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? NaN) / 2 ** 20
 }
 
-/** In the page: resolves after the first frames that were painted with such elements, on the clock of the computer. */
-function markPaint(selectors: readonly string[]): void {
-  const paintedWith = (selector: string) =>
-    new Promise<number>((resolve) => {
-      const look = () => {
-        if (document.querySelector(selector) === null) requestAnimationFrame(look)
-        else setTimeout(() => resolve(performance.timeOrigin + performance.now()))
-      }
-      requestAnimationFrame(look)
-    })
-  Object.assign(globalThis, { painted: Promise.all(selectors.map(paintedWith)) })
+/** In the page: resolves after the first frame that was painted with such an element, on the clock of the computer. */
+function markPaint(selector: string): void {
+  const painted = new Promise<number>((resolve) => {
+    const look = () => {
+      if (document.querySelector(selector) === null) requestAnimationFrame(look)
+      else setTimeout(() => resolve(performance.timeOrigin + performance.now()))
+    }
+    requestAnimationFrame(look)
+  })
+  Object.assign(globalThis, { painted })
 }
 /** Nothing else is asked of the page until then: a look of Playwright's has it laid out. */
-const paintedAt = (page: Page) => page.evaluate(() => (globalThis as unknown as { readonly painted: Promise<number[]> }).painted)
+const paintedAt = (page: Page) => page.evaluate(() => (globalThis as unknown as { readonly painted: Promise<number> }).painted)
 
-async function start(browser: Browser, args: readonly string[], { shown: first, inUse: last }: Goal): Promise<Started> {
+/** `element`: what has to be painted. */
+async function start(browser: Browser, args: readonly string[], element: string): Promise<Started> {
   const begun = performance.now()
   const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
@@ -78,14 +76,13 @@ async function start(browser: Browser, args: readonly string[], { shown: first, 
     // As the host does it, which opens a browser with it and not only a page.
     const address = announcement.token === '' ? announcement.url : await windowAddress(announcement)
     const page = await context.newPage()
-    await page.addInitScript(markPaint, [first, last])
+    await page.addInitScript(markPaint, element)
     const asked = performance.timeOrigin + performance.now()
     await page.goto(address, { waitUntil: 'commit' })
-    const [shown = NaN, inUse = NaN] = (await paintedAt(page)).map((at) => at - asked)
-    return { page, shown, inUse }
+    return { page, inUse: (await paintedAt(page)) - asked }
   }
-  const { page, shown, inUse } = await open()
-  const taken = { listening, shown, inUse, hostMemory: residentMegabytes(child.pid ?? 0), pageMemory: await heapMegabytes(page) }
+  const { page, inUse } = await open()
+  const taken = { listening, inUse, hostMemory: residentMegabytes(child.pid ?? 0), pageMemory: await heapMegabytes(page) }
   await page.close()
   // V8 keeps what it compiled of a file that it meets for the second time, once that has run.
   const second = await open()
@@ -95,16 +92,8 @@ async function start(browser: Browser, args: readonly string[], { shown: first, 
   await context.close()
   child.kill('SIGTERM')
   await once(child, 'exit')
-  return { ...taken, again: third.shown }
+  return { ...taken, again: third.inUse }
 }
-
-interface Goal {
-  readonly shown: string
-  readonly inUse: string
-}
-const bareGoal: Goal = { shown: 'h1', inUse: 'h1' }
-/** Vue marks what it has mounted. */
-const goalWith = (element: string): Goal => ({ shown: element, inUse: `[data-v-app] ${element}` })
 
 /** In the page: the files that had arrived by then, on the clock of the computer. */
 const loadedBy = (at: number) =>
@@ -118,10 +107,9 @@ async function measureStart(browser: Browser, folders: ReadonlyMap<number, strin
   const bare: Started[] = []
   const ours = new Map<number, Started[]>(counts.map((count) => [count, []]))
   for (let round = 0; round < rounds; round += 1) {
-    bare.push(await start(browser, ['bench/startup/bare-host.ts'], bareGoal))
+    bare.push(await start(browser, ['bench/startup/bare-host.ts'], 'h1'))
     for (const [count, folder] of folders) {
-      const goal = goalWith(count === 0 ? 'h1' : 'tbody tr')
-      ours.get(count)?.push(await start(browser, ['out/main/loopback.js', '--data', folder, '--no-open'], goal))
+      ours.get(count)?.push(await start(browser, ['out/main/loopback.js', '--data', folder, '--no-open'], count === 0 ? 'h1' : 'tbody tr'))
     }
   }
   const timed = (taken: readonly Started[], of: (one: Started) => number) => [
@@ -131,14 +119,13 @@ async function measureStart(browser: Browser, folders: ReadonlyMap<number, strin
   const row = (name: string, taken: readonly Started[]) => [
     name,
     ...timed(taken, ({ listening }) => listening),
-    ...timed(taken, ({ shown }) => shown),
     ...timed(taken, ({ inUse }) => inUse),
     ...timed(taken, ({ again }) => again),
     fixed(median(taken.map(({ hostMemory }) => hostMemory)), 0),
     fixed(median(taken.map(({ pageMemory }) => pageMemory)), 1),
   ]
   const beside = (...names: readonly string[]) => names.flatMap((name) => [`${name}, ms`, 'x bare'])
-  const head = ['start', ...beside('listening', 'list shown', 'in use', 'opened again'), 'host, MB', 'page heap, MB']
+  const head = ['start', ...beside('listening', 'in use', 'opened again'), 'host, MB', 'page heap, MB']
   say(
     table(head, [
       row('bare Node process and page', bare),
@@ -176,9 +163,9 @@ async function measureViews(browser: Browser, folder: string): Promise<void> {
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/call') commands.push((request.postDataJSON() as { command: string }).command)
     })
-    await page.addInitScript(markPaint, [path === '/' ? '[data-v-app] tbody tr' : '[data-v-app] h1'])
+    await page.addInitScript(markPaint, path === '/' ? 'tbody tr' : 'h1')
     await page.goto(path === '/' ? await windowAddress(announcement) : `${announcement.url}${path}#token=${announcement.token}`)
-    const [paint = NaN] = await paintedAt(page)
+    const paint = await paintedAt(page)
     // What comes later is not part of the view, and is cut short with the page.
     page.removeAllListeners('response')
     const there = new Set(await page.evaluate(loadedBy, paint))

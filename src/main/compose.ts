@@ -18,7 +18,6 @@ import { WorkbenchStore } from './journal/workbench-store.ts'
 import { LogFile, stackOf, type Log, type ReadableLog } from './app/log-file.ts'
 import { withRedaction, Redaction } from './app/redaction.ts'
 import type { Host } from './ports.ts'
-import type { Overview } from './first-view/draw.ts'
 import { runtime } from './app/runtime.ts'
 import { fieldLimits, type ServiceLimits } from './client/client.ts'
 import { openConnection as openRealConnection, type OpenConnection } from './client/connection.ts'
@@ -68,8 +67,6 @@ export interface App {
   readonly work: Pick<InFlightCalls, 'writes' | 'writesDone'>
   readonly archive: Pick<ArchiveService, 'unarchived' | 'push'>
   settings(): Settings
-  /** Everything that the list of jobs is rendered from, as last remembered. */
-  overview(): Promise<Overview>
   /** Called when the computer wakes from sleep. */
   resumed(): void
   close(): Promise<void>
@@ -242,7 +239,6 @@ export function compose(
     work,
     archive,
     settings: () => settings.read(),
-    overview: async () => ({ settings: settings.read(), installation: installationId.known(), jobs: (await store.listCached()).jobs }),
     dispatch(command, input, known) {
       const started = performance.now()
       const reply = dispatch(command, input, known)

@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { app, session } from 'electron'
 import { compose } from './compose.ts'
-import { firstViews } from './first-view/first-view.ts'
 import { dataFolder, makeFolder, writableFor } from './hosts/data-folder.ts'
 import { showMenu } from './hosts/electron/application-menu.ts'
 import { offerContextMenu } from './hosts/electron/context-menu.ts'
@@ -31,8 +30,7 @@ const dataDir = dataFolder(process.argv)
 
 async function start(openings: ReturnType<typeof listenForOpenings>): Promise<void> {
   guardSession(session.defaultSession)
-  let views: ReturnType<typeof firstViews> | null = null
-  serveRenderer(rendererDir, async () => (await views?.take())?.page() ?? null)
+  serveRenderer(rendererDir)
   const lock = await lockDataFolder(dataDir)
   if (lock === null) throw new FolderInUse()
 
@@ -49,8 +47,6 @@ async function start(openings: ReturnType<typeof listenForOpenings>): Promise<vo
   const menu = () => showMenu(workbench.settings().language)
   menu()
   const window = openWindow(preloadFile, host.settings)
-  views = firstViews(workbench, rendererDir)
-  views.prepare()
   workbench.onEvent((frame) => {
     sendEvent(window, frame)
     if (frame.event === 'settings.changed') menu()

@@ -4,8 +4,6 @@ import { createI18n, type Composer } from 'vue-i18n'
 import type { Language } from '#shared/language.ts'
 import type { Messages } from '#shared/locales/messages.ts'
 import { provideTexts } from './text.ts'
-import { loadLazyContract } from './lazy-contract.ts'
-import { sources, type Texts } from './text-sources.ts'
 
 export function createTexts(language: Language, known: Readonly<Partial<Record<Language, Messages>>> = {}) {
   const texts = createI18n<[Messages], Language, false>({
@@ -26,22 +24,17 @@ export function createTexts(language: Language, known: Readonly<Partial<Record<L
   }
 }
 
+/** A chunk for each language. */
+const sources: Record<Language, () => Promise<Messages>> = {
+  en: async () => (await import('#shared/locales/en/index.ts')).en,
+  de: async () => (await import('#shared/locales/de/index.ts')).de,
+  sv: async () => (await import('#shared/locales/sv/index.ts')).sv,
+}
+
 /** Loads the texts of a language. False if they could not be loaded because the host is gone. */
-export async function loadTexts(
-  texts: Pick<Composer, 'getLocaleMessage' | 'setLocaleMessage'>,
-  language: Language,
-  wanted: 'first' | 'all' = 'all',
-): Promise<boolean> {
-  const isThere = (part: keyof Messages) => Object.hasOwn(texts.getLocaleMessage(language), part)
-  // Spread instead of merged: the parts do not overlap, and merging would copy every text.
-  const add = (part: Texts) => texts.setLocaleMessage(language, { ...texts.getLocaleMessage(language), ...part })
+export async function loadTexts(texts: Pick<Composer, 'getLocaleMessage' | 'setLocaleMessage'>, language: Language): Promise<boolean> {
   try {
-    if (!isThere('app')) add(await sources[language].first())
-    if (wanted === 'all') {
-      const rest = isThere('errors') ? null : sources[language].rest()
-      await loadLazyContract()
-      if (rest !== null) add(await rest)
-    }
+    if (!Object.hasOwn(texts.getLocaleMessage(language), 'app')) texts.setLocaleMessage(language, await sources[language]())
     return true
   } catch {
     return false

@@ -1,12 +1,11 @@
 /**
- * What the page says by itself if the program does not come: a drawn page would keep every press for it, and a plain page is empty. Its
- * texts, `start.late` and `start.reload`, are in this script in all languages.
+ * What the empty page says by itself if the program does not come. Its texts, `start.late` and `start.reload`, are in this script in all
+ * languages.
  */
-import { preferredLanguage, type Language } from '#shared/language.ts'
+import { preferredLanguage } from '#shared/language.ts'
 import { start as de } from '#shared/locales/de/start.ts'
 import { start as en } from '#shared/locales/en/start.ts'
 import { start as sv } from '#shared/locales/sv/start.ts'
-import { drawnRows } from './drawn-page.ts'
 
 const words = { en, de, sv }
 /** Milliseconds. */
@@ -20,7 +19,7 @@ export function noteUntil(started: Promise<void>): void {
   note.style.cssText =
     'position: fixed; inset: auto 0 0; z-index: 9500; margin: 0; padding: var(--s3, 12px) var(--s4, 16px); font: 14px sans-serif; background: Canvas; color: CanvasText; border-top: 1px solid'
   const show = () => {
-    const { late, reload } = words[drawnRows > 0 ? (document.documentElement.lang as Language) : preferredLanguage(navigator.languages)]
+    const { late, reload } = words[preferredLanguage(navigator.languages)]
     const button = Object.assign(document.createElement('button'), { textContent: reload, onclick: () => location.reload() })
     note.replaceChildren(late, ' ', button)
     document.body.append(note)

@@ -1,6 +1,5 @@
-/** The renderer's entry. It imports only the requests to the host, so that they are sent before the rest of the program is loaded. */
-import { transport } from './api/prefetch.ts'
-import { firstFrame } from './drawn-page.ts'
+/** The renderer's entry: takes the token out of the address at once, and can say that the program is late, because it is not part of it. */
+import { openTransport } from './api/open-transport.ts'
 import { noteUntil } from './late-note.ts'
 
-noteUntil(Promise.all([transport, firstFrame.then(() => import('./start.ts'))]).then(([opened, { start }]) => start(opened)))
+noteUntil(Promise.all([openTransport(), import('./start.ts')]).then(([transport, { start }]) => start(transport)))

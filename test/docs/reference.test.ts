@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest'
 import { describeContract, type Described } from '#main/hosts/loopback/self-description.ts'
 import { descriptionOf, stalePages } from '../../scripts/reference.ts'
-import { strip } from '../../scripts/without-descriptions.ts'
 
 const contract = describeContract('')
 const { commands, events, errors } = contract
@@ -38,12 +37,4 @@ it('would find a field without a description', () => {
 
 it('is written to docs/scripting: run npm run reference where this fails', () => {
   expect(stalePages(contract)).toEqual([])
-})
-
-it('is left out of the page by the build', () => {
-  const code =
-    "const a = z.object({ b: z.string().describe('B.').optional() }).describe(said(x))\nconst rows = [{ description: 'C', input: a }, reads('D', { input: a })]\nconst some = numbers({ d: 'E.' })"
-  expect(strip('a.ts', code)).toBe(
-    "const a = z.object({ b: z.string().optional() })\nconst rows = [{ description: '', input: a }, reads('', { input: a })]\nconst some = numbers({ d: '' })",
-  )
 })

@@ -1,4 +1,5 @@
-/** What the page asks of its host when it is opened, and what it draws only later. */
+/** What the page asks of its host when it is opened, who is let in, and what it draws only later. */
+import { translatorFor } from '#main/translate.ts'
 import { expect, test } from './desk.ts'
 
 test('the list of jobs asks once for what it needs, whichever way it is opened', async ({ page, desk }) => {
@@ -21,33 +22,6 @@ test('the list of jobs asks once for what it needs, whichever way it is opened',
   }
 })
 
-test('the page asks before its program is there, and the list of jobs is read while that is on its way', async ({ page, desk }) => {
-  await desk.host().value('jobs.create', { environment: 'development', site: { name: 'Aurora' }, technician: 'Kim' })
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>()
-  await page.route(/assets\/program-[^/]+\.js$/, async (route) => {
-    await isReleased
-    await route.continue()
-  })
-  const listed = page.waitForResponse((response) => response.request().postData()?.includes('"jobs.list"') === true)
-  await page.goto(desk.address(), { waitUntil: 'commit' })
-  expect((await listed).status()).toBe(200)
-  const row = page.getByRole('row').filter({ hasText: 'Aurora' })
-  await expect(row).toBeHidden()
-  release(undefined)
-  await expect(row).toBeVisible()
-})
-
-test('the texts of the language leave before the questions, which take all connections to the host', async ({ page, desk }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(desk.address())
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const texts = asked.findIndex((path) => /assets\/first-[^/]+\.js$/.test(path))
-  expect(texts).toBeGreaterThan(-1)
-  expect(asked.indexOf('/events')).toBeGreaterThan(texts)
-  expect(asked.indexOf('/call')).toBeGreaterThan(texts)
-})
-
 test("a job's menu is made when its button is pressed, and gives the focus back", async ({ page, desk }) => {
   await desk.host().value('jobs.create', { environment: 'development', site: { name: 'Aurora' }, technician: 'Kim' })
   await page.goto(desk.address())
@@ -62,4 +36,45 @@ test("a job's menu is made when its button is pressed, and gives the focus back"
     await expect(button).toBeFocused()
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   }
+})
+
+test('few jobs need no search; more have one in the row of the title, which finds them', async ({ page, desk }) => {
+  const search = page.getByRole('textbox', { name: translatorFor('en')('app.jobs.search') })
+  const rows = page.getByRole('main').getByRole('row')
+  const add = (name: string) => desk.host().value('jobs.create', { environment: 'training', site: { name }, technician: 'Kim Berg' })
+  for (let at = 0; at < 10; at += 1) await add(at === 0 ? 'Bad Öster' : `Site ${at}`)
+  await page.goto(desk.address())
+  await expect(rows).toHaveCount(11)
+  await expect(search).toHaveCount(0)
+  await add('Site 10')
+  await expect(search).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await search.fill('öster')
+  await expect(rows).toHaveCount(2)
+})
+
+test('names are text, whatever they look like', async ({ page, desk }) => {
+  const names = ['</script><script>document.title = "x"</script>', '<img src=x onerror="document.title = \'x\'">', '"><b>bold</b>']
+  for (const name of names) await desk.host().value('jobs.create', { environment: 'training', site: { name }, technician: name })
+  await page.goto(desk.address())
+  for (const name of names) await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page.locator('main :is(script, img, b)')).toHaveCount(0)
+  expect(await page.title()).toContain(translatorFor('en')('app.jobs.title'))
+})
+
+test('a ticket that was used lets nobody in, and no address keeps it', async ({ page, desk, browser }) => {
+  const { url, token, request } = desk.host()
+  await desk.host().value('jobs.create', { environment: 'training', site: { name: 'Bad Öster' }, technician: 'Kim Berg' })
+  const { ticket } = (await (await request('/tickets', { method: 'POST' })).json()) as { readonly ticket: string }
+  await page.goto(`${url}/#ticket=${ticket}`)
+  await expect(page.getByRole('link', { name: 'Bad Öster' })).toBeVisible()
+  await expect(page).toHaveURL(`${url}/`)
+  expect(await page.content()).not.toContain(token)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Bad Öster' })).toBeVisible()
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`${url}/#ticket=${ticket}`)
+  await expect(other.getByText(translatorFor('en')('app.token.stolen'))).toBeVisible()
+  await expect(other.getByText('Bad Öster')).toHaveCount(0)
 })

@@ -39,22 +39,6 @@ test('nothing can be pressed that goes away once the list of jobs turns out to b
   await expect(page.getByRole('link', { name: text('app.jobs.new') })).toBeVisible()
 })
 
-for (const part of ['rest', 'lazy-contract-parts'])
-  test(`texts that fail to load once are asked for again before a view that needs them: ${part}`, async ({ page, desk }) => {
-    const file = new RegExp(String.raw`assets/${part}-[^/]+\.js$`)
-    const mend = await fail(page, file)
-    const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
-    await page.goto(desk.address())
-    await failed
-    await toSettings(page)
-    await expect(note(page, text('app.replaced.text'))).toBeVisible()
-    await expect(jobs(page)).toBeVisible()
-    await mend()
-    await toSettings(page)
-    await expect(settings(page)).toBeVisible()
-    await expect(page.getByRole('heading', { name: text('archive.title') })).toBeVisible()
-  })
-
 test('a view that failed to load can be opened again, and the page says so', async ({ page, desk }) => {
   const mend = await fail(page, /assets\/SettingsView-[^/]+\.js$/)
   await page.goto(desk.address())
@@ -86,7 +70,7 @@ test('a view that is late is spoken of, with a way out, until it is there', asyn
 
 const starts = {
   'its program': (page: Page) => fail(page, /assets\/program-[^/]+\.js$/),
-  'its texts': (page: Page) => fail(page, /assets\/first-[^/]+\.js$/),
+  'its texts': (page: Page) => fail(page, /assets\/en-[^/]+\.js$/),
 }
 for (const [missing, without] of Object.entries(starts))
   test(`a page without ${missing} says that it has not started, and starts after a reload`, async ({ page, desk }) => {

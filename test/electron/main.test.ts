@@ -39,14 +39,12 @@ describe('the window', () => {
     expect(done).toEqual(['show'])
   })
 
-  it('serves the first view with the list of jobs in it, and no other page', async () => {
-    await valueOf('jobs.create', { environment: 'training', site: { name: 'Hotel <Aurora>' }, technician: 'Kim' })
+  it('serves the page to its own name only', async () => {
     const response = await fake.served('app://firstflow/')
-    expect(await response.text()).toContain('>Hotel &lt;Aurora&gt;</a')
+    expect(await response.text()).toContain('<div id="app"></div>')
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';")
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
-    for (const other of ['app://firstflow/jobs/1', 'app://firstflow/index.html', 'app://other/'])
-      expect(await (await fake.served(other)).text()).not.toContain('Aurora')
+    expect(await (await fake.served('app://other/')).text()).toBe('')
   })
 
   it('comes forward when the app is started a second time', () => {

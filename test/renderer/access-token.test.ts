@@ -56,8 +56,14 @@ describe('the ticket in the address', () => {
     expect(page.storage.getItem('firstflow.token')).toBe('abc')
   })
 
+  test('that somebody presented before is said in the address, where the page reads it', async () => {
+    const page = places('#ticket=stolen')
+    expect(await takeToken(page, answering(410, '{}'))).toBeNull()
+    expect(page.addresses.at(-1)).toBe('/jobs/1?a=b#stolen')
+  })
+
   test.each([
-    ['used before', answering(401, '{}')],
+    ['late', answering(401, '{}')],
     ['answered with something else', answering(200, '<html>')],
     ['not answered', noFetch],
   ])('that is %s leaves the token of this window as it was', async (_why, fetchHere) => {

@@ -3,13 +3,11 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { eventCountHeader } from '#shared/contract/event-count.ts'
 import type { EventFrame } from '#shared/contract/frames.ts'
 import { hostProof } from '#shared/contract/proofs.ts'
 import { createClient } from '../../src/renderer/api/client.ts'
 import { loopbackTransport } from '../../src/renderer/api/loopback.ts'
 import { interrupted, restored } from '../../src/renderer/api/transport.ts'
-import { loadLazyContract } from '../../src/renderer/lazy-contract.ts'
 
 /** The proof that a host with this token gives; any other says something else. */
 function proven(body: unknown, token = 'the-token'): string {
@@ -73,8 +71,6 @@ test('no host, a refused token and an answer that is none are replies, never exc
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
   const client = createClient(transport)
-  // Which commands only read is known once the first view is there.
-  await loadLazyContract()
   expect(await client.call('jobs.list', {})).toMatchObject({ ok: false, error: { code: 'host.unreachable', data: { onlyReads: true } } })
   expect(await client.call('jobs.apply', { jobId: 'x' })).toMatchObject({ ok: false, error: { code: 'host.unreachable', data: {} } })
 
@@ -112,53 +108,28 @@ test('events arrive whole however they are cut, and a broken stream is opened ag
   ])
 })
 
-describe('a response from before the stream', () => {
-  /** A host that emitted so many events before the call, and so many before the stream; each response comes when it is let go. */
-  function hostOf(counts: { readonly call: number; readonly stream: number }) {
-    const [called, streamed] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+test('a call waits until the events are there, or cannot be had, so that none is missed between a response and them', async () => {
+  for (const isThere of [true, false]) {
+    const streamed = Promise.withResolvers<Response>()
+    const asked: unknown[] = []
     const transport = loopbackTransport({
       token: 'the-token',
-      fetch: async (path) => {
-        await (path === '/call' ? called : streamed).promise
-        const [body, count] = path === '/call' ? ['{"ok":true,"value":null}', counts.call] : [new ReadableStream(), counts.stream]
-        return new Response(body, { headers: { [eventCountHeader]: String(count) } })
+      fetch: (path) => {
+        asked.push(path)
+        return path === '/events' ? streamed.promise : Promise.resolve(new Response('{"ok":true,"value":null}'))
       },
     })
-    const frames: string[] = []
-    transport.on(({ event }) => void frames.push(event))
+    const stop = transport.on(() => undefined)
     const call = transport.call('jobs.list', {})
-    return { frames, call, sendReply: () => called.resolve(undefined), beginStream: () => streamed.resolve(undefined) }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked).toEqual(['/events'])
+    if (isThere) streamed.resolve(new Response(new ReadableStream()))
+    else streamed.reject(new TypeError('Failed to fetch'))
+    await call
+    // After a failure the host has to prove first that it is the same.
+    expect(asked[1]).toBe(isThere ? '/call' : '/proof')
+    stop()
   }
-  const aTurn = () => new Promise((resolve) => setTimeout(resolve, 20))
-
-  test('is asked for again when an event came between, whichever arrives first', async () => {
-    const before = hostOf({ call: 3, stream: 4 })
-    before.sendReply()
-    await before.call
-    expect(before.frames).toEqual([])
-    before.beginStream()
-    await expect.poll(() => before.frames).toEqual([restored])
-
-    const late = hostOf({ call: 3, stream: 4 })
-    late.beginStream()
-    await aTurn()
-    expect(late.frames).toEqual([])
-    late.sendReply()
-    // Whoever asked has the response before it is asked for again.
-    expect(await late.call.then(() => [...late.frames])).toEqual([])
-    await expect.poll(() => late.frames).toEqual([restored])
-  })
-
-  test('is taken as it is when there was none', async () => {
-    for (const call of [4, 5]) {
-      const { frames, call: replied, ...host } = hostOf({ call, stream: 4 })
-      host.sendReply()
-      await replied
-      host.beginStream()
-      await aTurn()
-      expect(frames).toEqual([])
-    }
-  })
 })
 
 describe('a stream that breaks', () => {

@@ -1,6 +1,6 @@
 /**
  * The headers with which both hosts serve the renderer. They are shared so that a page that works in one host works in the other; a host
- * may add headers. `ownWindowHeaders` is the only case in which one is absent.
+ * may add headers.
  */
 
 const directives = {
@@ -30,11 +30,3 @@ export const securityHeaders = {
   // The camera reads labels; the browser still asks the user, and only once they start it.
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 } as const
-
-/**
- * For a page that the host itself opened, in a window to which no other page has a reference. The opener policy would protect it from nobody,
- * and makes the browser start a second process, which costs a third of the time until something is shown.
- */
-export const ownWindowHeaders: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(securityHeaders).filter(([name]) => name !== 'cross-origin-opener-policy'),
-)

@@ -12,32 +12,28 @@ interface TokenPlaces {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-/**
- * The token is in the page (`delivered`) if that was requested with a ticket, or in the address; both are available at once. Otherwise the
- * address contains a ticket that the host exchanges for it once.
- */
-export function takeToken(
-  places: TokenPlaces,
-  fetch: typeof globalThis.fetch,
-  delivered: string | null = null,
-): string | null | Promise<string | null> {
-  const { location, history, storage } = places
+/** The address contains the token, or a ticket that the host exchanges for one once; else the window has kept it. */
+export async function takeToken({ location, history, storage }: TokenPlaces, fetch: typeof globalThis.fetch): Promise<string | null> {
   const given = new URLSearchParams(location.hash.replace(/^#/, ''))
-  const [token, ticket] = [delivered ?? given.get('token'), given.get('ticket')]
+  const [token, ticket] = [given.get('token'), given.get('ticket')]
   if (!token && !ticket) return storage.getItem(slot)
-  history.replaceState(history.state, '', location.pathname + (delivered === null ? location.search : ''))
-  const keep = (fresh: string | null) => {
-    if (fresh === null) return storage.getItem(slot)
-    storage.setItem(slot, fresh)
-    return fresh
+  const replace = (hash: string) => history.replaceState(history.state, '', location.pathname + location.search + hash)
+  replace('')
+  const fresh = token ?? (await redeemed(ticket ?? '', fetch))
+  if (fresh === null) return storage.getItem(slot)
+  if (fresh === 'stolen') {
+    replace('#stolen')
+    return null
   }
-  return token ? keep(token) : redeemed(ticket ?? '', fetch).then(keep)
+  storage.setItem(slot, fresh)
+  return fresh
 }
 
-/** Null if it was used before or the host does not respond: the page then asks for the token. */
+/** Null if it is too late or the host does not respond, `stolen` if somebody presented it before: the page then asks for the token. */
 async function redeemed(ticket: string, fetch: typeof globalThis.fetch): Promise<string | null> {
   try {
     const response = await fetch('/token', { method: 'POST', body: JSON.stringify({ ticket }) })
+    if (response.status === 410) return 'stolen'
     const body: unknown = response.ok ? await response.json() : null
     return isJsonObject(body) && typeof body['token'] === 'string' ? body['token'] : null
   } catch {

@@ -3,9 +3,8 @@
  * nothing is thrown.
  */
 import { inject, type InjectionKey } from 'vue'
-import type { CommandName, EventName, InputOf, OutputOf, PayloadOf } from '#shared/contract/contract.ts'
+import { effectOf, type CommandName, type EventName, type InputOf, type OutputOf, type PayloadOf } from '#shared/contract/contract.ts'
 import type { Reply } from '#shared/contract/frames.ts'
-import { lazyContract } from '../lazy-contract.ts'
 import { ReceivedJobs } from './received-jobs.ts'
 import { interrupted, restored, unreachable, type Transport } from './transport.ts'
 
@@ -78,12 +77,9 @@ export function createClient(transport: Transport): Client {
   }
 }
 
-/**
- * A transport does not know commands, so this adds that a call without a response changed nothing if its command only reads. Until the
- * contract is loaded, that is not known.
- */
+/** A transport does not know commands, so this adds that a call without a response changed nothing if its command only reads. */
 const orOnlyReads = (name: CommandName, reply: Reply<unknown>): Reply<unknown> =>
-  !reply.ok && reply.error.code === 'host.unreachable' && lazyContract.value?.effectOf(name) === 'reads' ? unreachable(true) : reply
+  !reply.ok && reply.error.code === 'host.unreachable' && effectOf(name) === 'reads' ? unreachable(true) : reply
 
 function hostStateIn(reply: Reply<unknown>): HostState {
   if (reply.ok) return 'answering'

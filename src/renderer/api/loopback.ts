@@ -2,7 +2,6 @@
  * The browser transport: the same commands and events over HTTP, to the loopback host that served this page. Events come from a streamed
  * fetch instead of EventSource, which cannot send the token in a header.
  */
-import { eventCountHeader } from '#shared/contract/event-count.ts'
 import type { EventFrame, Reply } from '#shared/contract/frames.ts'
 import { guardedCommands } from '#shared/contract/guarded-commands.ts'
 import { clientProof, proofHeader } from '#shared/contract/proofs.ts'
@@ -15,8 +14,6 @@ interface Options {
   readonly token: string | null
   readonly fetch: typeof globalThis.fetch
   readonly firstRetryMs?: number
-  /** The count of events at the time of the responses that the page contains. */
-  readonly events?: number
 }
 
 const longestRetryMs = 5000
@@ -26,18 +23,18 @@ const longestRetryMs = 5000
  */
 const patience = 3
 
-export function loopbackTransport({ token: secret, fetch, firstRetryMs = 500, events = Infinity }: Options): Transport {
+export function loopbackTransport({ token: secret, fetch, firstRetryMs = 500 }: Options): Transport {
   const [token = null, key] = secret?.split('.') ?? []
   /** Whether the host is still the one that served this page: after an interruption, nothing is sent before it has proven that. */
   const host = hostProver(token ?? '', fetch)
   const authorization = { Authorization: `Bearer ${token ?? ''}` }
-  // If a response is older than the stream, an event in between may have been missed; see event-count.ts.
-  let [oldestResponse, streamBegan] = [events, 0]
-  let restore = (): void => undefined
+  /** The first attempt to open the stream of events, if there is one: a response before it could be older than an event that nobody got. */
+  let streaming: Promise<unknown> = Promise.resolve()
 
   async function call(command: string, input: unknown, known?: string | null): Promise<Reply<unknown>> {
     if (token === null) return unauthorized
     try {
+      await streaming
       if (!(await host.isProven())) return unreachable(true)
       // The browser may repeat a request if it believes that nobody has received it.
       const body = JSON.stringify({ command, input, known, number: crypto.randomUUID() })
@@ -48,12 +45,7 @@ export function loopbackTransport({ token: secret, fetch, firstRetryMs = 500, ev
         body,
       })
       if (response.status === 401) return unauthorized
-      const reply = (await response.json()) as Reply<unknown>
-      const count = countIn(response)
-      oldestResponse = Math.min(oldestResponse, count)
-      // After the caller has received the response.
-      if (count < streamBegan) setTimeout(restore)
-      return reply
+      return (await response.json()) as Reply<unknown>
     } catch {
       host.doubt()
       return unreachable(false)
@@ -62,17 +54,17 @@ export function loopbackTransport({ token: secret, fetch, firstRetryMs = 500, ev
 
   function on(listener: (frame: EventFrame) => void): () => void {
     const stop = new AbortController()
-    if (token !== null) void listen(listener, stop.signal)
+    if (token !== null) streaming = new Promise<void>((begun) => void listen(listener, stop.signal, begun))
     return () => stop.abort()
   }
 
-  /** Keeps one stream open until aborted; a stream that ends is opened again, with growing waits. */
-  async function listen(listener: (frame: EventFrame) => void, signal: AbortSignal): Promise<void> {
+  /** Keeps one stream open until aborted; a stream that ends is opened again, with growing waits. `begun`: called when it is open or fails. */
+  async function listen(listener: (frame: EventFrame) => void, signal: AbortSignal, begun: () => void): Promise<void> {
     let waitMs = firstRetryMs
-    restore = () => listener({ event: restored, payload: null })
     for (let opened = 0, failed = 0; !signal.aborted;) {
       try {
         const response = (await host.isProven()) ? await fetch('/events', { headers: authorization, signal }) : Response.error()
+        begun()
         if (response.status === 401) {
           // Another Firstflow has replaced the one that served this page.
           if (opened > 0) listener({ event: interrupted, payload: null })
@@ -80,13 +72,13 @@ export function loopbackTransport({ token: secret, fetch, firstRetryMs = 500, ev
         }
         if (response.ok && response.body !== null) {
           waitMs = firstRetryMs
-          streamBegan = countIn(response)
-          if (opened++ > 0 || failed >= patience || oldestResponse < streamBegan) restore()
+          if (opened++ > 0 || failed > 0) listener({ event: restored, payload: null })
           // The end of this stream is not a failed attempt.
           failed = -1
           await readFrames(response.body, listener)
         }
       } catch {
+        begun()
         // Continues with the wait: a stream is expected to end whenever the host restarts or the laptop sleeps.
       }
       host.doubt()
@@ -110,9 +102,6 @@ export function loopbackTransport({ token: secret, fetch, firstRetryMs = 500, ev
 
   return { call, on, fetchFile }
 }
-
-/** A host that does not send the header is assumed to have sent all its events. */
-const countIn = ({ headers }: Response) => Number(headers.get(eventCountHeader) ?? Infinity)
 
 async function readFrames(body: ReadableStream<Uint8Array>, listener: (frame: EventFrame) => void): Promise<void> {
   const parser = new EventStreamParser()

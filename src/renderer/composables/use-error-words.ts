@@ -1,7 +1,6 @@
 /** The texts of an error in the window's language. #shared/tables/error-words.ts selects them, for views and reports alike. */
-import type { ErrorWords } from '#shared/tables/error-words.ts'
+import { errorWords, isAboutKey, type ErrorWords } from '#shared/tables/error-words.ts'
 import type { AppError } from '#shared/tables/errors.ts'
-import { lazyContract } from '../lazy-contract.ts'
 import { number } from '../dates-and-numbers.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
@@ -11,8 +10,7 @@ import type { FieldProblem } from '../workflow/configuration-draft.ts'
 export function useErrorWords() {
   const openJob = useOpenJob()
 
-  const wordsOf = (error: AppError): ErrorWords => lazyContract.value?.errorWords(withPlace(error), translateAny, language.value) ?? noWords
-  const isAboutKey = (error: AppError): boolean => lazyContract.value?.isAboutKey(error) ?? false
+  const wordsOf = (error: AppError): ErrorWords => errorWords(withPlace(error), translateAny, language.value)
 
   /** Replaces the keys of devices with their locations, if the open job knows them. */
   function withPlace(error: AppError): AppError {
@@ -48,4 +46,3 @@ export function useErrorWords() {
 }
 
 /** Used until the texts are loaded. */
-const noWords: ErrorWords = { title: '', happened: '', problems: [], device: '', now: '' }

@@ -1,4 +1,4 @@
-/** The options of the settings and their defaults. No schemas, because the first view imports this file (see renderer/lazy-contract.ts). */
+/** The options of the settings and their defaults. */
 export const themes = ['system', 'light', 'dark', 'plantRoom'] as const
 /** Whether newer versions are looked for and offered, or never. */
 export const updateChoices = ['ask', 'off'] as const

@@ -4,7 +4,7 @@ import { listOf } from '../list-of.ts'
 import { environmentName } from '../environment.ts'
 import { deviceKey, instant } from '../job/entries.ts'
 import { jobLimits } from '../job/job-limits.ts'
-import { step } from '../job/step-schemas.ts'
+import { step } from '../tables/steps.ts'
 import { uuid } from '../tables/uuid.ts'
 import { errorsOf, type ErrorCode } from '../tables/errors.ts'
 
@@ -28,8 +28,7 @@ export interface Command extends Row<z.ZodType, z.ZodType> {
   readonly effect: Effect
 }
 /**
- * `description`: one or two sentences for the scripting reference. Like every description it is not shipped with the page (see
- * scripts/without-descriptions.ts). A row that names no input takes none, and likewise for output and errors.
+ * `description`: one or two sentences for the scripting reference. A row that names no input takes none, and likewise for output and errors.
  */
 const rowThat =
   <Does extends Effect>(effect: Does) =>

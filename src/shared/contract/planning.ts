@@ -4,7 +4,7 @@ import { configuration, configurationPlan } from '../tables/schema.ts'
 import { fieldValue, reportedInstead } from '../tables/reported-instead.ts'
 import { deviceKey } from '../job/entries.ts'
 import { asId, canBeSerialNumber, looksLikeId } from '../job/serial-number.ts'
-import { step } from '../job/step-schemas.ts'
+import { step } from '../tables/steps.ts'
 import { ofDevice, ofJob, reason } from './contract-parts.ts'
 
 /** More than any site has; one command is one write to the disk. */

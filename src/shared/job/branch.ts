@@ -5,7 +5,7 @@ import { appError } from '../tables/errors.ts'
 import { operations } from '../tables/endpoints.ts'
 import { carryRules } from './carried-kinds.ts'
 import { deviceKey, entryKinds, instant } from './entries.ts'
-import { step } from './step-schemas.ts'
+import { step } from '../tables/steps.ts'
 import { jobSummary } from './job.ts'
 
 /** The first digits of the hash of its last entry, so that the name identifies its content. */

@@ -10,7 +10,7 @@ import { deviceKey, deviceKind, entryData, holder, instant, journalLost, keyDigi
 import { aboutDevice } from './about-device.ts'
 import { assignment } from './assignment.ts'
 import { issue } from './issue.ts'
-import { nextAct, step } from './step-schemas.ts'
+import { nextAct, step } from '../tables/steps.ts'
 import { steps, type Step } from '../tables/steps.ts'
 import { testRun } from './test-run.ts'
 export { issue, type Issue } from './issue.ts'

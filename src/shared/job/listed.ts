@@ -1,4 +1,4 @@
-/** What the list of jobs shows of a job, in the window and in the first view that the host renders. */
+/** What the list of jobs shows of a job. */
 import type { JobSummary } from './job.ts'
 import { sameName } from '../same-name.ts'
 

@@ -21,7 +21,7 @@ import {
   type JobWrite,
 } from './job.ts'
 import { isForOffice } from './step-status.ts'
-import { step } from './step-schemas.ts'
+import { step } from '../tables/steps.ts'
 import { steps, type Step } from '../tables/steps.ts'
 import { isPassedByPerson } from './test-runs.ts'
 

@@ -4,7 +4,7 @@ import { numbers } from '../list-of.ts'
 import { deviceKey, instant } from '../job/entries.ts'
 import { shownState, stepsOf, type Job } from '../job/job.ts'
 import type { Judgement, Outcome } from '../job/outcome.ts'
-import { step } from '../job/step-schemas.ts'
+import { step } from '../tables/steps.ts'
 
 export const summary = z.object({
   planned: z.number().describe('How many devices are on the list.'),

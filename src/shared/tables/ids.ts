@@ -1,4 +1,4 @@
-/** Identifiers are UUID-shaped (interface, type notes) and case-insensitive. No zod here, because the first view compares them. */
+/** Identifiers are UUID-shaped (interface, type notes) and case-insensitive. */
 
 /** The key for an identifier in maps and sets. */
 export const idKey = (id: string): string => id.toLowerCase()

@@ -1,8 +1,10 @@
-/** The kinds of devices, and the steps at one in their usual order. Without schemas (step-schemas.ts): the first view imports it. */
+/** The kinds of devices, and the steps at one in their usual order. */
+import { z } from 'zod'
 
 export const deviceKinds = ['shower', 'tap', 'waterGuard'] as const
 export const steps = ['pair', 'configure', 'test', 'group'] as const
 export type Step = (typeof steps)[number]
+export const step = z.enum(steps).describe('A step of a device. Showers have all four, taps pair and group, water guards group.')
 
 /** The acts that need a person's attention. */
 export const attentionActs = ['checkResult', 'resolve', 'retry', 'refresh', 'notReported', 'checkSerial'] as const
@@ -22,3 +24,4 @@ export const nextActs = [
   'done',
 ] as const
 export type NextAct = (typeof nextActs)[number]
+export const nextAct = z.enum(nextActs)

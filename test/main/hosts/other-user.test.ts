@@ -45,7 +45,6 @@ asRoot('gets no response, with a ticket or with the token itself, over IPv4 or I
   const requests = [
     post('/token', JSON.stringify({ ticket })),
     post('/call', created),
-    `GET /?ticket=${ticket} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nSec-Fetch-Site: none\r\nSec-Fetch-Dest: document\r\nConnection: close\r\n\r\n`,
     `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
   ]
   const knocked = ['127.0.0.1', '::ffff:127.0.0.1'].flatMap((host) => requests.map((request) => asNobody(knock, host, port, request)))
@@ -83,11 +82,11 @@ it('reads no ticket in the command line of the browser, and no file with one', a
   // Left by an earlier version, and open to all.
   await mkdir(profile)
   await writeFile(join(profile, 'open.html'), 'old', { mode: 0o644 })
-  expect((await openAppWindow('http://127.0.0.1:1/?ticket=secret', profile)).kind).toBe('opened')
+  expect((await openAppWindow('http://127.0.0.1:1/#ticket=secret', profile)).kind).toBe('opened')
   const args = await readFile(join(folder, 'args'), 'utf8')
   expect(args).toContain(`--app=file://${profile}/open.html`)
   expect(args).not.toContain('secret')
-  expect(await readFile(join(profile, 'open.html'), 'utf8')).toContain('http://127.0.0.1:1/?ticket=secret')
+  expect(await readFile(join(profile, 'open.html'), 'utf8')).toContain('http://127.0.0.1:1/#ticket=secret')
   expect((await stat(join(profile, 'open.html'))).mode & 0o777).toBe(0o600)
 })
 

@@ -1,12 +1,9 @@
 /** The simulated document before each test file: empty, though it serves one file after the other, and with what it lacks of a browser. */
 import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils'
 import { afterAll, afterEach, vi } from 'vitest'
-import { loadLazyContract } from '../../../src/renderer/lazy-contract.ts'
 
 document.body.replaceChildren()
 window.requestIdleCallback = (act) => setTimeout(() => act({ didTimeout: false, timeRemaining: () => 10 }))
-// As once the first view stands.
-await loadLazyContract()
 
 // What a view began to load ends before its document does, though no test waits for it.
 afterAll(() => vi.dynamicImportSettled())

@@ -15,12 +15,9 @@ export function declareScheme(): void {
 
 const refuse = (status: 404 | 405) => new Response(null, { status, headers: securityHeaders })
 
-async function respond(root: string, firstView: FirstPage, request: Request): Promise<Response> {
+async function respond(root: string, request: Request): Promise<Response> {
   if (request.method !== 'GET') return refuse(405)
   const { host, pathname } = new URL(request.url)
-  const page = host === hostname && pathname === '/' ? await firstView() : null
-  if (page !== null)
-    return new Response(page, { headers: { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
   const file = host === hostname ? await findStaticFile(root, pathname) : null
   if (file === null) return refuse(404)
   return new Response(await readFile(file.path), {
@@ -28,9 +25,6 @@ async function respond(root: string, firstView: FirstPage, request: Request): Pr
   })
 }
 
-/** The scheme serves only this app's window, so its page may contain job data. Null before the app is composed. */
-type FirstPage = () => Promise<string | null>
-
-export function serveRenderer(root: string, firstView: FirstPage): void {
-  protocol.handle(scheme, (request) => respond(root, firstView, request))
+export function serveRenderer(root: string): void {
+  protocol.handle(scheme, (request) => respond(root, request))
 }

@@ -1,6 +1,5 @@
 /** The application's events as server-sent events, for a limited number of windows. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { eventCountHeader } from '#shared/contract/event-count.ts'
 import type { EventFrame } from '#shared/contract/frames.ts'
 import type { App } from '../../compose.ts'
 import { securityHeaders } from '../content-security-policy.ts'
@@ -18,12 +17,7 @@ const heartbeat = 15_000
 export function eventStreams(app: Pick<App, 'onEvent'>, { streams, unread }: StreamLimits) {
   // Oldest first.
   const open = new Set<ServerResponse>()
-  let emitted = 0
-  app.onEvent(() => (emitted += 1))
-  /** Adds a response header with the number of events so far. */
-  const count = (response: ServerResponse) => void response.setHeader(eventCountHeader, emitted)
-  function stream(request: IncomingMessage, response: ServerResponse): void {
-    count(response)
+  return function stream(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200, { ...securityHeaders, 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     const write = (text: string) => {
       response.write(text)
@@ -41,5 +35,4 @@ export function eventStreams(app: Pick<App, 'onEvent'>, { streams, unread }: Str
       open.delete(response)
     })
   }
-  return { stream, count, emitted: () => emitted }
 }

@@ -51,7 +51,7 @@ async function start(timings: Timings): Promise<void> {
   process.stdout.write(`${JSON.stringify({ url, token, pid: process.pid, dataDir })}\n`)
 
   if (values['no-open']) return
-  const opened = await openAppWindow(`${url}/?ticket=${loopback.issueTicket()}`, join(outDir, 'window'))
+  const opened = await openAppWindow(`${url}/#ticket=${loopback.issueTicket()}`, join(outDir, 'window'))
   if (opened.kind === 'opened') opened.process.once('exit', close)
   else
     process.stderr.write(
@@ -96,7 +96,7 @@ export async function openLoopback(dataDir: string, { port, timings }: { readonl
     dataDir,
     /** For files that need not be in the data folder. */
     outDir,
-    issueTicket: server.issueTicket,
+    issueTicket: () => tickets.issue(),
     async close() {
       await Promise.allSettled([app.close(), server.close()])
       await lock.release()

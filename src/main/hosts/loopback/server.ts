@@ -2,7 +2,7 @@
  * The HTTP server of the loopback host: the built renderer, /call, /events, /contract and downloads, on 127.0.0.1 only.
  *
  * It only transports frames; dispatch gives commands their meaning. Only the renderer's own files, which contain no secret, are served
- * without the token. A window that is opened with a ticket gets a page that contains the token and the list of jobs.
+ * without the token. A window that is opened with a ticket exchanges it for a token of its own.
  */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -13,16 +13,13 @@ import { z } from 'zod'
 import { appErrorOf, type AppError } from '#shared/tables/errors.ts'
 import { request as requestFrame } from '#shared/contract/frames.ts'
 import { largestHandover } from '#shared/job/handover.ts'
-import { deliveredBlock, type Delivered } from '#shared/contract/delivered.ts'
 import { jsonOf } from '#shared/json.ts'
 import type { App } from '../../compose.ts'
 import { createServer } from '../../http.ts'
-import { firstViews } from '../../first-view/first-view.ts'
-import { dataBlock } from '../../first-view/markup.ts'
 import { TimeSlice } from '../../commands/time-slice.ts'
 import { stackOf } from '../../app/log-file.ts'
 import { sentenceOf } from '../../translate.ts'
-import { ownWindowHeaders, securityHeaders } from '../content-security-policy.ts'
+import { securityHeaders } from '../content-security-policy.ts'
 import { findStaticFile } from '../static-files.ts'
 import { downloadsPath, type LoopbackFiles } from './file-outlet.ts'
 import { guardOf, type Caller } from './guard.ts'
@@ -67,14 +64,8 @@ export async function serveLoopback(parts: LoopbackParts, port: number, limits =
   const guard = guardOf(parts.token, address.port, parts.tickets)
   parts.tickets.onStolen((access) => connections.end(access))
   const events = eventStreams(parts.app, limits)
-  const views = firstViews(parts.app, parts.rendererDir, events.emitted)
-  /** For a window that is about to be opened. */
-  const issueTicket = () => {
-    views.prepare()
-    return parts.tickets.issue()
-  }
-  const routes = routesOf(parts, guard, events, issueTicket)
-  const openRoutes = openRoutesOf(parts, guard, views)
+  const routes = routesOf(parts, guard, events)
+  const openRoutes = openRoutesOf(parts, guard)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     void connections.isOwn(request.socket).then((isOwn) => (isOwn ? answer(request, response) : request.socket.destroy()))
   })
@@ -93,7 +84,6 @@ export async function serveLoopback(parts: LoopbackParts, port: number, limits =
   }
   return {
     port: address.port,
-    issueTicket,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -109,34 +99,15 @@ type Route = (request: IncomingMessage, response: ServerResponse, caller: Caller
 type OpenRoute = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** The routes that need no token. */
-function openRoutesOf(
-  { tickets, rendererDir }: LoopbackParts,
-  guard: Guard,
-  views: ReturnType<typeof firstViews>,
-): ReadonlyMap<string, OpenRoute> {
+function openRoutesOf({ tickets }: LoopbackParts, guard: Guard): ReadonlyMap<string, OpenRoute> {
   return new Map<string, OpenRoute>([
-    [
-      'GET /',
-      async (request, response) => {
-        const opener = openerOf(request)
-        const ticket = opener === null ? null : new URLSearchParams(queryOf(request)).get('ticket')
-        const access = ticket === null ? null : tickets.redeem(ticket)
-        if (access === null) return servePage(rendererDir, request, '/', response)
-        if (access === 'stolen') return void response.writeHead(303, { ...securityHeaders, location: '/#stolen' }).end()
-        const { page, ...answered } = await views.take()
-        const block = dataBlock(deliveredBlock, { token: secretOf(access), ...answered } satisfies Delivered).html
-        const withBlock = (await page()).replace('</body>', () => `${block}</body>`)
-        const headers = opener === 'hand' ? ownWindowHeaders : securityHeaders
-        response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-        response.end(withBlock)
-      },
-    ],
     [
       'POST /token',
       async (request, response) => {
         const asked = redemption.safeParse(jsonOf((await readBody(request, ticketCap)) ?? ''))
         const access = asked.success ? tickets.redeem(asked.data.ticket) : null
-        if (access === null || access === 'stolen') refuse(response, 401, appErrorOf('host.unauthorized', {}))
+        // The page says that somebody had presented its ticket before.
+        if (access === null || access === 'stolen') refuse(response, access === null ? 401 : 410, appErrorOf('host.unauthorized', {}))
         else sendJson(response, 200, { token: secretOf(access) })
       },
     ],
@@ -161,10 +132,9 @@ const challenge = z.strictObject({ token: z.string(), nonce: z.string().min(32).
 const ticketCap = 1024
 
 function routesOf(
-  { app, version }: LoopbackParts,
+  { app, tickets, version }: LoopbackParts,
   guard: Guard,
   events: ReturnType<typeof eventStreams>,
-  issueTicket: () => string,
 ): ReadonlyMap<string, Route> {
   const dispatchOnce = idempotent(({ command, input, known }) => app.dispatch(command, input, known))
   return new Map<string, Route>([
@@ -172,27 +142,26 @@ function routesOf(
       'POST /call',
       (request, response, caller) => {
         const mayCall = (command: string, body: string) => guard.mayCall(caller, command, request, body)
-        return call({ dispatchOnce, events, mayCall }, request, response, (cause) => {
+        return call({ dispatchOnce, mayCall }, request, response, (cause) => {
           const incident = randomUUID()
           app.log.write('incident', { incident }, stackOf(cause))
           return incident
         })
       },
     ],
-    ['POST /tickets', (_request, response) => Promise.resolve(sendJson(response, 200, { ticket: issueTicket() }))],
-    ['GET /events', (request, response) => Promise.resolve(events.stream(request, response))],
+    ['POST /tickets', (_request, response) => Promise.resolve(sendJson(response, 200, { ticket: tickets.issue() }))],
+    ['GET /events', (request, response) => Promise.resolve(events(request, response))],
     ['GET /contract', (_request, response) => Promise.resolve(sendJson(response, 200, describeContract(version)))],
   ])
 }
 
 interface Calling {
   readonly dispatchOnce: ReturnType<typeof idempotent>
-  readonly events: ReturnType<typeof eventStreams>
   readonly mayCall: (command: string, body: string) => boolean
 }
 
 async function call(
-  { dispatchOnce, events, mayCall }: Calling,
+  { dispatchOnce, mayCall }: Calling,
   request: IncomingMessage,
   response: ServerResponse,
   incidentOf: (cause: unknown) => string,
@@ -207,7 +176,6 @@ async function call(
   if (!frame.success) return refuse(response, 400, appErrorOf('input.invalid', { problems: [{ path: 'command', problem: 'required' }] }))
   if (!mayCall(frame.data.command, text)) return refuse(response, 403, appErrorOf('host.unauthorized', {}))
   if (slice.isOver()) await slice.next()
-  events.count(response)
   const reply = await dispatchOnce(frame.data)
   try {
     await sendReply(response, reply)
@@ -299,17 +267,6 @@ async function readBody(request: IncomingMessage, cap: number): Promise<string |
 }
 
 const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/'
-const queryOf = (request: IncomingMessage) => (request.url ?? '').slice(pathOf(request).length)
-
-/**
- * Who opened the page: somebody outside the browser (`hand`), or the file that the host gives to the browser. Every other page may do the
- * latter too, if it has a ticket; it is then cut off from the window. A browser sets these headers itself, and no page can forge them.
- */
-function openerOf({ headers }: IncomingMessage): 'hand' | 'file' | null {
-  if (headers['sec-fetch-dest'] !== 'document') return null
-  const site = headers['sec-fetch-site']
-  return site === 'none' ? 'hand' : site === 'cross-site' && headers['sec-fetch-mode'] === 'navigate' ? 'file' : null
-}
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,0 @@
-import { app } from './app.ts'
-import { board } from './board.ts'
-import { palette } from './palette.ts'
-import { transfer } from './transfer.ts'
-
-export const first = { app, board, palette, transfer }
