@@ -15,8 +15,8 @@ const hasHan = /\p{Script=Han}/u
 
 /** That of most texts that tell; `usual` if none does. */
 export function variantIn(texts: readonly string[], usual?: Variant): Variant {
-  const told = texts.flatMap((text) => signs.find(([, sign]) => sign.test(text))?.[0] ?? [])
-  const counts = variants.map((variant) => told.filter((each) => each === variant).length)
+  const found = texts.flatMap((text) => signs.find(([, sign]) => sign.test(text))?.[0] ?? [])
+  const counts = variants.map((variant) => found.filter((each) => each === variant).length)
   const most = Math.max(...counts)
   if (most > 0) return variants[counts.indexOf(most)] ?? 'sc'
   const isOld = texts.some((text) => hasHan.test(text) && isUnsimplified.test(text))

@@ -8,7 +8,7 @@ import bidiFactory from 'bidi-js'
 import type { Font as Shaper } from 'harfbuzzjs'
 import type { TFontFamilyTypes } from 'pdfmake/interfaces'
 import { lettersOf, uncovered } from '#shared/typefaces/printers.ts'
-import { textsIn } from '#shared/typefaces/printable.ts'
+import { textsInside } from '#shared/texts-inside.ts'
 import { faces, type Face } from '#shared/typefaces/faces.ts'
 import { resourcesDir } from '../resources.ts'
 import { faceFiles } from './face-files.ts'
@@ -90,7 +90,7 @@ export const isLoaded = (face: Face): boolean => loaded.has(face)
 
 /** Reads what the texts of these values need. */
 export async function loadFacesFor(value: unknown, files: Files): Promise<void> {
-  const texts = textsIn(value).filter((text) => uncovered.test(text))
+  const texts = textsInside(value).filter((text) => uncovered.test(text))
   const needed = new Set(texts.flatMap((text) => lettersOf(text.normalize('NFC')).map(({ printer }) => printer)))
   variantOfDocument = variantIn(texts)
   for (const face of faces) if (needed.has(face) && !loaded.has(face)) await load(face, files)

@@ -2,6 +2,7 @@
  * Makes any text printable with the report's typefaces: letters that they lack become ◊, so that none disappears unnoticed, and none can
  * override the reading direction or break the layout. The JSON form keeps the text as received.
  */
+import { textsInside } from '../texts-inside.ts'
 import { directionMarks, lettersOf, rightToLeft, uncovered, type Letter } from './printers.ts'
 
 /** Invisible, and without a meaning on paper. */
@@ -52,10 +53,4 @@ export function unprintable(text: string): string[] {
 }
 
 /** Whether any text in the value has a letter that is printed as ◊. */
-export const hasUnprintable = (value: unknown): boolean => textsIn(value).some((text) => unprintable(text).length > 0)
-
-/** Every text in the value, however deep. */
-export function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
-}
+export const hasUnprintable = (value: unknown): boolean => textsInside(value).some((text) => unprintable(text).length > 0)

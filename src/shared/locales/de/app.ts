@@ -74,6 +74,7 @@ export const app: Messages['app'] = {
     back: 'Zurück',
     tryAgain: 'Erneut versuchen',
     optional: '(optional)',
+    unprintable: 'Das gedruckte Protokoll zeigt ◊ statt {signs}.',
     ofTotal: '{done} von {total}',
     toJobs: 'Zu den Aufträgen',
     stillNeeded: 'Noch nötig: {what}',

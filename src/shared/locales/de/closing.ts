@@ -7,6 +7,8 @@ export const closing = {
     outstanding: 'Offene Punkte',
     inReport: 'Diese Punkte stehen im Protokoll',
     openIssue: 'Mangel öffnen',
+    unprintable: 'Nicht druckbar',
+    unprintableHint: 'Das gedruckte Protokoll zeigt dafür ◊',
     more: '{count} weitere im Protokoll',
   },
   tab: {

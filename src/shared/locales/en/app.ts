@@ -100,6 +100,7 @@ export const app = {
     back: 'Back',
     tryAgain: 'Try again',
     optional: '(optional)',
+    unprintable: 'The printed report shows ◊ for {signs}.',
     ofTotal: '{done} of {total}',
     toJobs: 'Go to jobs',
     stillNeeded: 'Still needed: {what}',

@@ -18,6 +18,8 @@ export const closing = {
     outstanding: 'Outstanding items',
     inReport: 'These appear in the report',
     openIssue: 'Open issue',
+    unprintable: 'Not printable',
+    unprintableHint: 'The printed report shows ◊ for these',
     more: '{count} more in the report',
   },
   tab: {

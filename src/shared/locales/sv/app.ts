@@ -70,6 +70,7 @@ export const app: Messages['app'] = {
     back: 'Tillbaka',
     tryAgain: 'Försök igen',
     optional: '(valfritt)',
+    unprintable: 'Den utskrivna rapporten visar ◊ i stället för {signs}.',
     ofTotal: '{done} av {total}',
     toJobs: 'Till jobben',
     stillNeeded: 'Saknas: {what}',

@@ -7,6 +7,8 @@ export const closing = {
     outstanding: 'Öppna punkter',
     inReport: 'Punkterna visas i rapporten',
     openIssue: 'Öppna anmärkning',
+    unprintable: 'Kan inte skrivas ut',
+    unprintableHint: 'Den utskrivna rapporten visar ◊ för dessa',
     more: '{count} till i rapporten',
   },
   tab: {
