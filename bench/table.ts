@@ -1,5 +1,5 @@
 /**
- * `npm run bench:table`: the table of devices with 10,000 rows and 9 columns in a real Chromium, beside a bare windowed DOM.
+ * `npm run bench -- table`: the table of devices with 10,000 rows and 9 columns in a real Chromium, beside a bare windowed DOM.
  * Each sample is a page of its own, the two take turns; the figure is the CPU time of the main thread.
  */
 import { readdirSync, readFileSync } from 'node:fs'

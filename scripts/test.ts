@@ -49,7 +49,7 @@ const unitTests: Stage = {
     const file = reportOf('vitest')
     const env = { VITEST_JSON: file, FIRSTFLOW_DEEP: 'today' }
     const { code, output } = await run(node, [join(packages, 'vitest/vitest.mjs'), 'run'], { show: 'collect', env })
-    const said = `Of ${deepTests.length} files of deep tests, by FIRSTFLOW_DAY=${daySeed}; all of them: npm run test:deep`
+    const said = `Of ${deepTests.length} files of deep tests, by FIRSTFLOW_DAY=${daySeed}; all of them: npm run test:full -- deep`
     return { tally: tallyOf('vitest', code, readIfThere(file)), output: [said, ...deepTestsOfToday, output].join('\n  ') }
   },
 }
@@ -70,7 +70,7 @@ const choice = attempt('Choice of end-to-end tests', async () => {
   const all = listedTests(listed)
   const chosen = windowTestsOfToday(all)
   writeFileSync(testList, asTestList(chosen))
-  return `${chosen.length} of ${all.length}, by FIRSTFLOW_DAY=${daySeed}; all of them: npm run test:window`
+  return `${chosen.length} of ${all.length}, by FIRSTFLOW_DAY=${daySeed}; all of them: npm run test:full -- window`
 })
 
 const endToEndTests: Stage = {

@@ -1,4 +1,4 @@
-/** The end-to-end tests that `npm test` runs: today's part. `npm run test:window` runs all. */
+/** The end-to-end tests that `npm test` runs: today's part. `npm run test:full -- window` runs all. */
 import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from './run.ts'

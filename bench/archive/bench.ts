@@ -1,5 +1,5 @@
 /**
- * `npm run bench:archive`: a thousand jobs with 31 entries and two photos each pushed to Ceph, beside rclone copying the same files to
+ * `npm run bench -- archive`: a thousand jobs with 31 entries and two photos each pushed to Ceph, beside rclone copying the same files to
  * the same store in the same run; then what one job's change and a pull that finds nothing new cost, with few jobs and with all.
  */
 import { spawnSync } from 'node:child_process'

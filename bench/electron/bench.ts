@@ -1,5 +1,5 @@
 /**
- * `npm run bench:electron`: the built app in Electron, beside a bare window: from nothing to the list of jobs, the memory of its main process
+ * `npm run bench -- electron`: the built app in Electron, beside a bare window: from nothing to the list of jobs, the memory of its main process
  * and its page, and how long the abort of an installation test waits.
  */
 import { spawn } from 'node:child_process'

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:fold`: what importing a job and reading it first cost as it grows, beside bare reading of the same lines; then what
+ * `npm run bench -- fold`: what importing a job and reading it first cost as it grows, beside bare reading of the same lines; then what
  * planning all devices of a job and skipping a step of one cost in the real host, for a window and for a script, beside the same
  * in a small job and in one with a long journal.
  */

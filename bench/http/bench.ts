@@ -1,5 +1,5 @@
 /**
- * `npm run bench:http`: the commissioning run by our service client beside plain ones, as ratios of CPU time in a warmed-up process.
+ * `npm run bench -- http`: the commissioning run by our service client beside plain ones, as ratios of CPU time in a warmed-up process.
  *
  * The clients take turns, a run each, so that whatever else the machine does meets all of them.
  */

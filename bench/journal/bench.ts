@@ -1,5 +1,5 @@
 /**
- * `npm run bench:journal`: what an acknowledged entry costs with 10, 1,000 and 10,000 jobs stored, beside other ways to keep
+ * `npm run bench -- journal`: what an acknowledged entry costs with 10, 1,000 and 10,000 jobs stored, beside other ways to keep
  * them and beside the disk itself; then what the list of jobs costs, with its index and without, beside a database's.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:office`: an office with an archive of ten thousand jobs on a real Ceph. The first look into it, beside rclone copying
+ * `npm run bench -- archive`, second part: an office with an archive of ten thousand jobs on a real Ceph. The first look into it, beside rclone copying
  * the same feeds in the same round; the next look, where nothing is new; and from pressing Team in a host that has just started to rows
  * on the screen, beside a team of ten jobs.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:responsiveness`: how long another call waits, and the abort of an installation test against the simulator,
+ * `npm run bench -- responsiveness`: how long another call waits, and the abort of an installation test against the simulator,
  * while the host does the longest things it can be asked for.
  *
  * The build is measured, as it is delivered. What waits is asked from this process, the long call from a thread of its own. On a busy

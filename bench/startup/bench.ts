@@ -1,5 +1,5 @@
 /**
- * `npm run bench:startup`: from nothing to the list of jobs, beside a bare Node process with one page in the same Chromium, and
+ * `npm run bench -- startup`: from nothing to the list of jobs, beside a bare Node process with one page in the same Chromium, and
  * what each view has the browser read.
  *
  * The build is measured, as it is delivered. Host and page start again in every round; the browser itself is open already.

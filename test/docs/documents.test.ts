@@ -6,7 +6,7 @@ import { languages, type Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
-const documents = [...globSync('*.md'), ...globSync('docs/**/*.md'), ...globSync('{src,test,bench}/**/*.md')].map((path) => ({
+const documents = [...globSync('*.md'), ...globSync('docs/**/*.md'), ...globSync('{src,test,bench,scripts}/**/*.md')].map((path) => ({
   path,
   text: readFileSync(path, 'utf8'),
 }))

@@ -1,5 +1,5 @@
 /**
- * How much of the suite runs. `npm run test:durability` runs all of it; the default test run takes the same cases at fewer
+ * How much of the suite runs. `npm run test:full -- durability` runs all of it; the default test run takes the same cases at fewer
  * points. Which points is decided by the seed of the run (support/seed.ts).
  */
 export const isFull = process.env['DURABILITY'] === 'full'

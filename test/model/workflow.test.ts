@@ -1,7 +1,7 @@
 /**
  * The workflow against its reference: sequences of what technicians, colleagues, networks, services and batteries do.
  *
- * Others in each run; `npm run test:model` takes 20,000. FIRSTFLOW_MODEL_RUNS asks for another number; support/seed.ts repeats some.
+ * Others in each run; `npm run test:full -- model` takes 20,000. FIRSTFLOW_MODEL_RUNS asks for another number; support/seed.ts repeats some.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * The loopback host under Windows' own Node: `npm run test:windows`. On Windows it is Windows; elsewhere Wine, which keeps Windows' paths, names
+ * The loopback host under Windows' own Node: `npm run test:full -- windows`. On Windows it is Windows; elsewhere Wine, which keeps Windows' paths, names
  * and letters but does not enforce its sharing rules.
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { pictures } from '../main/report/pictures.ts'
 import { windowsMachine, type Machine, type Windowed } from './machine.ts'
 
-const found = process.env['FIRSTFLOW_WINDOWS'] === undefined ? 'It is asked for by "npm run test:windows".' : await windowsMachine()
+const found = process.env['FIRSTFLOW_WINDOWS'] === undefined ? 'It is asked for by "npm run test:full -- windows".' : await windowsMachine()
 if (typeof found === 'string' && process.env['FIRSTFLOW_WINDOWS'] !== undefined)
   process.stdout.write(`NOT TESTED HERE: Windows' own Node. ${found}\n`)
 else if (typeof found !== 'string') {

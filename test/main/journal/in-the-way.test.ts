@@ -1,7 +1,7 @@
 /**
  * A pipe, a folder or a link in place of any file of the data folder: a clear sentence or nothing at all, never a wait without end.
  *
- * Each place meets one of the four a day; `npm run test:damage` takes all of them.
+ * Each place meets one of the four a day; `npm run test:full -- damage` takes all of them.
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
