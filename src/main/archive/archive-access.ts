@@ -1,4 +1,5 @@
 /** Address, bucket and key of the team archive. The company's policy may set the first two; the key is stored like that of the service. */
+import { cleanKey } from '#shared/api-key.ts'
 import { z } from 'zod'
 import { normaliseBaseUrl } from '#shared/environment.ts'
 import type { ArchivePlace } from '#shared/contract/archive-commands.ts'
@@ -71,7 +72,7 @@ export function archiveAccess({ settings, installationId, preset, keys }: Access
     },
     async setKey({ keyId, secret }: ParsedInputOf<'archive.setKey'>): Promise<void> {
       const found = address() ?? fail('archive.notConfigured', {})
-      const key = { keyId: keyId.trim(), secret: secret.trim() }
+      const key = { keyId: cleanKey(keyId).key, secret: cleanKey(secret).key }
       if (!/^[\x21-\x7e]{1,500}$/.test(key.keyId) || !isUsableKey(key.secret)) return fail('archive.keyMalformed', {})
       await stored.write(found, key)
     },

@@ -89,6 +89,8 @@ export class ServiceClient {
    */
   readonly #heard: (problem: AppError | null) => void
   readonly #ending: AbortSignal | undefined
+  /** Whether the address leads to the service, shared by the clients of one address. */
+  #found: { isService: boolean | null } = { isService: null }
 
   constructor(
     address: ServiceAddress,
@@ -118,7 +120,9 @@ export class ServiceClient {
    * service rejected one.
    */
   forBatch(ending?: AbortSignal): ServiceClient {
-    return new ServiceClient(this.#address, this.#connection, this.#limits, this.#heard, 'batch', ending)
+    const client = new ServiceClient(this.#address, this.#connection, this.#limits, this.#heard, 'batch', ending)
+    client.#found = this.#found
+    return client
   }
 
   async read<Op extends ReadOperation>(operation: Op, target: Target = {}): Promise<ReadOutcome<Op>> {
@@ -178,6 +182,7 @@ export class ServiceClient {
       id,
       host: this.#host,
       bodyCap,
+      isService: this.#found.isService,
       redact: this.#redact,
     })
     if (answered !== null && 'status' in answered) this.#report(outcome)
@@ -185,6 +190,7 @@ export class ServiceClient {
   }
 
   #report(outcome: Outcome): void {
+    this.#found.isService = outcome.kind === 'response' ? true : outcome.error.code === 'service.notHere' ? false : this.#found.isService
     if (outcome.kind === 'response') this.#heard(null)
     else if (!isOfNetwork(outcome.error)) this.#heard(outcome.error)
   }

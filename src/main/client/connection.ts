@@ -13,6 +13,7 @@ import { connectorTo } from './connector.ts'
 import { DeadlineMissed, type Exchange } from './exchange.ts'
 import { RequestLimit, type Demand, type Ending } from './request-limit.ts'
 import { retryAfterMs } from './retry-after.ts'
+import { maxHeaderSize, nextAddressMs } from './secure-socket.ts'
 
 interface Waiting {
   readonly demand: Demand
@@ -202,7 +203,14 @@ export type OpenConnection = (origin: string, resolveProxy: ResolveProxy, limit?
 
 export const openConnection: OpenConnection = (origin, resolveProxy, limit, now) => {
   // undici's own timers are coarse and would end a request late; exchange.ts keeps all deadlines instead.
-  const options = { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, allowH2: false }
+  const options = {
+    pipelining: 1,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    allowH2: false,
+    maxHeaderSize,
+    autoSelectFamilyAttemptTimeout: nextAddressMs,
+  }
   // Plain http only leads to this machine, and never through a proxy, which would see the key.
   const connect = origin.startsWith('https:') ? { connect: connectorTo(origin, resolveProxy) } : {}
   const open = (): Client => new (undici().Client)(origin, { ...options, ...connect })

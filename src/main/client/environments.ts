@@ -5,6 +5,7 @@
  * path on the same host, where a gateway may have another stage; a former address finds its key again. The key leaves this file only into
  * the service client.
  */
+import { cleanKey } from '#shared/api-key.ts'
 import { setMaxListeners } from 'node:events'
 import { environmentNames, normaliseBaseUrl, type EnvironmentName } from '#shared/environment.ts'
 import { errorOf, fail, type AppError } from '#shared/tables/errors.ts'
@@ -83,7 +84,7 @@ export class EnvironmentService {
 
   async setKey(environment: EnvironmentName, text: string): Promise<CredentialStatus> {
     const slot = this.#slot(environment)
-    const key = text.trim()
+    const { key } = cleanKey(text)
     if (!isUsableKey(key)) return fail('credentials.malformed', {})
     const before = await this.#ports.keys.read(slot)
     try {

@@ -38,6 +38,8 @@ export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 export class DeadlineMissed extends Error {}
 export class Cancelled extends Error {}
+/** The headers began, and then broke. */
+export class BrokenHeaders extends Error {}
 /** The address or key changed before the request was sent. */
 export class Replaced extends Error {}
 
@@ -134,7 +136,9 @@ class ExchangeHandler implements Dispatcher.DispatchHandler, Watched {
   }
 
   #giveUp(cause: Error): void {
-    this.#settle({ kind: this.#controller === null ? 'notSent' : 'lost', cause })
+    // undici names the length for whatever breaks between that header and the body.
+    const isBroken = this.#body === null && 'code' in cause && cause.code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'
+    this.#settle({ kind: this.#controller === null ? 'notSent' : 'lost', cause: isBroken ? new BrokenHeaders() : cause })
     this.#controller?.abort(cause)
   }
 

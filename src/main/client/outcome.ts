@@ -4,6 +4,7 @@ import { endpointOf, type Operation } from '#shared/tables/endpoints.ts'
 import { isErrorBody, isOfAnother, isOwnNotFound, provesNothingDone, provesWrite } from '#shared/tables/proof.ts'
 import { readList, readObject, type Mismatch, type Reading } from '#shared/tables/lenient-parse.ts'
 import { decode, headerOf, type JsonBody } from './response-body.ts'
+import { localInstant } from '../clock.ts'
 import { isTooDeep } from '../commands/depth.ts'
 import type { Exchange } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
@@ -20,6 +21,8 @@ interface Context {
   readonly id: string | undefined
   readonly host: string
   readonly bodyCap: number
+  /** False while a list of the service is missing at this address; null until one was requested. */
+  readonly isService: boolean | null
   readonly redact: Redactor
 }
 
@@ -42,21 +45,38 @@ export async function outcomeOf(exchange: Exchange, context: Context): Promise<O
       }
       const decoded = await decode(headers, body, context.bodyCap, context.redact)
       // Gateways report that a service is down with an HTML page and 5xx: worth retrying, and no sign-in would help.
-      if (status === 511 || (decoded.kind === 'html' && status < 500))
+      const isWrong = isWrongAddress(context, status)
+      if (status === 511 || (decoded.kind === 'html' && status < 500 && !isWrong))
         return problem(appErrorOf('network.intercepted', { operation, host, status }), effectOf(status))
       // 407 is not from the service, which identifies its clients by their key.
       if (status === 407) return problem(appErrorOf('network.proxyAuthentication', { operation, host }), effectOf(status))
       if (status >= 400) {
         const answered = { operation, status, body: decoded.kind === 'json' && !isTooDeep(decoded.value) ? decoded.value : null }
-        if (status === 404 && !isOwnNotFound(answered.body)) return problem(unreadable(operation, status, 'notJson'), 'possible')
-        const wait = retryAfterMs(headerOf(headers, 'retry-after'))
-        return problem(appErrorOf(codeOf(status), wait === null ? answered : { ...answered, retryAfterMs: wait }), effectOf(status))
+        const isOwn = status !== 404 || isOwnNotFound(answered.body)
+        if (isWrong && (isOwn || endpointOf(operation).access === 'read'))
+          return problem(appErrorOf('service.notHere', answered), effectOf(status))
+        if (!isOwn) return problem(unreadable(operation, status, 'notJson'), 'possible')
+        return problem(appErrorOf(codeOf(status), { ...answered, ...waitAsked(headerOf(headers, 'retry-after')) }), effectOf(status))
       }
       if (decoded.kind !== 'json')
         return problem(unreadable(operation, status, decoded.kind === 'html' ? 'notJson' : decoded.kind), effectOf(status))
       return readResponse(decoded, status, context)
     }
   }
+}
+
+/** Every address of the service has its lists, and no record can be missing there. Without them, the address is wrong and not the device. */
+function isWrongAddress({ operation, isService }: Context, status: number): boolean {
+  const isMissing = status === 404 || status === 403
+  return isMissing && (endpointOf(operation).item !== null || isService === false)
+}
+
+/** A wait of a minute or more is named, if it is no nonsense. */
+function waitAsked(header: string | undefined): { readonly retryAfterMs?: number; readonly retryAt?: string } {
+  const wait = retryAfterMs(header)
+  if (wait === null) return {}
+  const isNamed = wait >= 60_000 && wait <= 366 * 86_400_000
+  return { retryAfterMs: wait, ...(isNamed ? { retryAt: localInstant(new Date(Date.now() + wait)) } : {}) }
 }
 
 function readResponse({ value, misfits: ofText }: JsonBody, status: number, { operation, id }: Context): Outcome {

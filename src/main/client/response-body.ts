@@ -4,7 +4,7 @@
  */
 import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
-import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib'
 import type { Mismatch } from '#shared/tables/lenient-parse.ts'
 import type { Headers } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
@@ -16,23 +16,42 @@ export interface JsonBody {
 }
 type Decoded = JsonBody | { readonly kind: 'html' } | { readonly kind: 'notJson' } | { readonly kind: 'tooLarge' }
 
-const decompressors = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) }
-
-export function decode(headers: Headers, body: Buffer, cap: number, redact: Redactor): Decoded | Promise<Decoded> {
-  const coding = codingOf(headers)
-  if (coding === null) return parse(headers, body, redact)
-  return Object.hasOwn(decompressors, coding)
-    ? unpack(coding as keyof typeof decompressors, headers, body, cap, redact)
-    : { kind: 'notJson' }
+type Decompress = (body: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>
+const [unzip, deflated, rawDeflated] = [promisify(gunzip), promisify(inflate), promisify(inflateRaw)]
+const decompressors: Readonly<Record<string, Decompress>> = {
+  gzip: unzip,
+  'x-gzip': unzip,
+  // Some servers leave out the two bytes before it, and every browser reads that.
+  deflate: (body, options) =>
+    deflated(body, options).catch((cause: unknown) => {
+      if (isTooLarge(cause)) throw cause
+      return rawDeflated(body, options)
+    }),
+  br: promisify(brotliDecompress),
+  zstd: promisify(zstdDecompress),
 }
 
-async function unpack(coding: keyof typeof decompressors, headers: Headers, body: Buffer, cap: number, redact: Redactor): Promise<Decoded> {
+const isTooLarge = (cause: unknown) => (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+
+/** The bytes themselves first, as servers name codings that they do not use; then the codings, from the last one applied. */
+export function decode(headers: Headers, body: Buffer, cap: number, redact: Redactor): Decoded | Promise<Decoded> {
+  const codings = codingsOf(headers)
+  const asSent = codings.length === 0 || couldBeJson(body) ? parse(headers, body, redact) : null
+  return asSent?.kind === 'json' || codings.length === 0 ? (asSent ?? { kind: 'notJson' }) : unpack(codings, headers, body, cap, redact)
+}
+
+async function unpack(codings: readonly string[], headers: Headers, body: Buffer, cap: number, redact: Redactor): Promise<Decoded> {
   try {
-    return parse(headers, await decompressors[coding](body, { maxOutputLength: cap }), redact)
+    let bytes = body
+    for (const coding of codings.toReversed()) bytes = (await decompressors[coding]?.(bytes, { maxOutputLength: cap })) ?? bytes
+    return parse(headers, bytes, redact)
   } catch (cause) {
-    return { kind: (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'tooLarge' : 'notJson' }
+    return isTooLarge(cause) ? { kind: 'tooLarge' } : whatElse(headers, redact(textOf(body).text))
   }
 }
+
+/** Compressed bytes need not be read as a text first. */
+const couldBeJson = (body: Buffer) => /^(?:\xef\xbb\xbf)?[\t\n\r ]*[[{"\dtfn-]/.test(body.toString('latin1', 0, 64))
 
 function parse(headers: Headers, body: Buffer, redact: Redactor): Decoded {
   const { text, misfits } = textOf(body)
@@ -66,10 +85,10 @@ function whatElse(headers: Headers, text: string): Decoded {
   return { kind: html ? 'html' : 'notJson' }
 }
 
-/** Null if the body is not encoded. */
-function codingOf(headers: Headers): string | null {
-  const coding = headerOf(headers, 'content-encoding')?.toLowerCase()
-  return coding === undefined || coding === 'identity' ? null : coding
+/** Only the known ones: "utf-8" and "none" are no codings, and browsers ignore what they do not know. */
+function codingsOf(headers: Headers): string[] {
+  const named = [headers['content-encoding'] ?? []].flat().join(',').toLowerCase().split(',')
+  return named.map((coding) => coding.trim()).filter((coding) => Object.hasOwn(decompressors, coding))
 }
 
 const startsWithBom = (body: Buffer) => body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf

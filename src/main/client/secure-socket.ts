@@ -45,16 +45,32 @@ export class Unproven extends Error {
   }
 }
 
+/** Bytes of the headers of a response. Gateways and single sign-on add many; 16 kB are Node's. */
+export const maxHeaderSize = 64 * 1024
+
 export const codeOf = (cause: Error) => (cause as NodeJS.ErrnoException).code ?? cause.name
 
 export class NoResponse extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
+/**
+ * Milliseconds until the next address of a name is tried. Node's 250 are shorter than the way over a slow link or a VPN: where the other
+ * addresses lead nowhere, no connection would ever be opened.
+ */
+export const nextAddressMs = 1_500
+
 /** Opens a plain connection, or fails after `patience` milliseconds. */
 export function reach({ host, port }: HostAndPort, patience: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 })
+    const socket = connect({
+      host,
+      port,
+      noDelay: true,
+      keepAlive: true,
+      keepAliveInitialDelay: 60_000,
+      autoSelectFamilyAttemptTimeout: nextAddressMs,
+    })
     settleWithin(patience, socket, 'connect', resolve, reject)
   })
 }

@@ -6,7 +6,7 @@
 import { assertNever } from '#shared/assert-never.ts'
 import { appErrorOf, type AppError, type ErrorData } from '#shared/tables/errors.ts'
 import { localInstant } from '../clock.ts'
-import { Cancelled, DeadlineMissed, Replaced } from './exchange.ts'
+import { BrokenHeaders, Cancelled, DeadlineMissed, Replaced } from './exchange.ts'
 import { codeOf, NoResponse, Unproven, type Shown } from './secure-socket.ts'
 import { NoTunnel } from './tunnel.ts'
 
@@ -20,7 +20,17 @@ interface Request {
 export function lossError(cause: Error, { operation, host }: Request): AppError {
   if (cause instanceof Cancelled) return appErrorOf('network.cancelled', { operation })
   if (cause instanceof DeadlineMissed) return appErrorOf('network.timeout', { operation, host })
+  const broken = brokenRule(cause)
+  if (broken !== null) return appErrorOf('network.malformed', { operation, host, detail: broken })
   return appErrorOf('network.interrupted', { operation, host, detail: codeOf(cause) })
+}
+
+/** The rule of HTTP that the response breaks, in the parser's words; null if it was only cut off. */
+function brokenRule(cause: Error): string | null {
+  if (codeOf(cause) === 'UND_ERR_HEADERS_OVERFLOW') return 'UND_ERR_HEADERS_OVERFLOW'
+  if (cause instanceof BrokenHeaders) return 'HPE_INVALID_HEADER_TOKEN'
+  if (cause.name !== 'HTTPParserError' || /EOF/.test(cause.message)) return null
+  return /\(([^()]+)\)$/.exec(cause.message)?.[1] ?? codeOf(cause)
 }
 
 /** Nothing was sent, because no connection to the service could be opened. */

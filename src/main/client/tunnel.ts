@@ -4,7 +4,7 @@
  */
 import type { Socket } from 'node:net'
 import { requestOverHttp } from '../http.ts'
-import { codeOf, reach, secure, Unproven, type HostAndPort } from './secure-socket.ts'
+import { codeOf, maxHeaderSize, reach, secure, Unproven, type HostAndPort } from './secure-socket.ts'
 
 type TunnelFailure =
   | { readonly kind: 'unreachable'; readonly detail: string }
@@ -30,7 +30,7 @@ export class NoTunnel extends Error {
 }
 
 /** Milliseconds. A proxy is near or does not exist, and a laptop outside its company's network must not wait for it long. */
-const proxyPatience = 2_000
+const proxyPatience = 3_500
 const tunnelPatience = 10_000
 
 export async function openTunnel(proxy: URL, to: HostAndPort): Promise<Socket> {
@@ -44,7 +44,7 @@ export async function openTunnel(proxy: URL, to: HostAndPort): Promise<Socket> {
     }
     const timer = setTimeout(() => refuse({ kind: 'unreachable', detail: 'ETIMEDOUT' }), tunnelPatience)
     const headers = { host: authority, ...credentialsOf(proxy) }
-    const asking = requestOverHttp({ method: 'CONNECT', path: authority, headers, createConnection: () => socket })
+    const asking = requestOverHttp({ method: 'CONNECT', path: authority, headers, createConnection: () => socket, maxHeaderSize })
     asking.on('error', (cause) => refuse({ kind: 'unreachable', detail: codeOf(cause) }))
     asking.once('connect', ({ statusCode = 0 }, _socket, head) => {
       if (statusCode === 407) return refuse({ kind: 'authentication' })

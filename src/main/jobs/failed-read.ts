@@ -6,7 +6,7 @@ import { sameId } from '#shared/tables/ids.ts'
 import type { Operation } from '#shared/tables/endpoints.ts'
 import { localInstant } from '../clock.ts'
 
-const ofConnection: ReadonlySet<string> = new Set([...connectionErrors, 'service.unauthorized', 'service.redirected'])
+const ofConnection: ReadonlySet<string> = new Set([...connectionErrors, 'service.unauthorized', 'service.redirected', 'service.notHere'])
 
 /** Excludes errors of the connection, which affect every device, and errors that were not caused by a request. */
 const isOfDevice = ({ code }: AppError) => /^(service|network)\./.test(code) && !ofConnection.has(code)

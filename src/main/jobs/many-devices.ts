@@ -43,6 +43,7 @@ const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...connectionErrors,
   'service.unauthorized',
   'service.redirected',
+  'service.notHere',
   'environment.changed',
   'credentials.missing',
   'credentials.unreadable',

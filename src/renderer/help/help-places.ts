@@ -50,6 +50,7 @@ export const placesOfErrors: Readonly<Record<string, HelpPlace>> = {
   'network.tlsFailed': section('certificate'),
   'service.': section('response'),
   'service.unauthorized': section('key'),
+  'service.notHere': at('environments', 'set-up'),
   'service.notFound': section('not-found'),
   'service.busy': section('busy'),
   'credentials.': section('key'),

@@ -70,6 +70,7 @@ function effectWords(error: AppError): EffectWords {
 
 const keyCodes: readonly ErrorCode[] = [
   'service.unauthorized',
+  'service.notHere',
   'environment.noBaseUrl',
   'environment.changed',
   'credentials.missing',
@@ -134,6 +135,7 @@ function textsOf(error: AppError): string {
   const asked = operationOf(error)
   const unproven = deviceEffect(error) === 'unknown' ? refusals[error.code] : undefined
   if (unproven !== undefined) return `errors.${unproven}`
+  if (error.code === 'service.busy' && error.data.retryAt !== undefined) return 'errors.waiting.until'
   const status = 'status' in error.data ? error.data.status : null
   const own = ownWords.find(
     (each) =>
@@ -177,6 +179,7 @@ function paramsOf(error: AppError, translate: Translate, language: string): Reco
     ...(code === 'import.unusable' ? { what: alterationWords(data.alteration, translate, language) } : {}),
     ...(code === 'photo.unusable' ? { reason: translate(`errors.photoReasons.${data.reason}`, withNumbers(photoLimits, language)) } : {}),
     ...('clock' in data ? { validFrom: at(data.validFrom), validTo: at(data.validTo), clock: at(data.clock) } : {}),
+    ...('retryAt' in data && data.retryAt !== undefined ? { retryAt: at(data.retryAt) } : {}),
     ...(code === 'reading.outdated' ? { readAt: at(data.readAt) } : {}),
     ...(code === 'test.disputed' ? { judgedAt: at(data.judgedAt), readAt: at(data.readAt) } : {}),
     ...(code === 'test.verdictOutdated' ? { judgedAt: at(data.judgedAt) } : {}),

@@ -50,6 +50,7 @@ const answered = {
   status,
   body: z.unknown().describe("The service's own response, without the key."),
   retryAfterMs: z.number().optional().describe('After how many milliseconds the service allows another request.'),
+  retryAt: z.string().optional().describe('When that is, if it is a minute or more.'),
 }
 const reached = { operation, host, detail: z.string().optional().describe('What the system reported.') }
 const proxied = { ...reached, proxy: z.string().describe('The proxy.') }
@@ -117,6 +118,8 @@ export const errorTable = {
   ),
   'network.timeout': retryable(unknown(reached)),
   'network.interrupted': retryable(unknown(reached)),
+  /** The headers break the rules of HTTP, or are longer than anyone needs. */
+  'network.malformed': retryable(unknown(reached)),
   'network.proxyUnreachable': retryable(unchanged(proxied)),
   'network.proxyUnsupported': unchanged(proxied),
   'network.proxyAuthentication': unchanged({ ...reached, proxy: proxied.proxy.optional() }),
@@ -134,6 +137,8 @@ export const errorTable = {
 
   'service.unauthorized': unchanged(answered),
   'service.notFound': unchanged(answered),
+  /** What every address of the service has is missing there: the address is wrong, and no record. */
+  'service.notHere': unchanged(answered),
   'service.busy': retryable(unknown(answered)),
   'service.refused': unknown(answered),
   'service.failed': retryable(unknown(answered)),

@@ -59,8 +59,8 @@ const found: [
 ][] = [
   ['all is well', null, [true, true, undefined], 1],
   ['the key is refused', { kind: 'status', status: 401 }, [true, false, 'service.unauthorized'], 1],
-  ['the key may not do this', { kind: 'status', status: 403 }, [true, null, 'service.refused'], 1],
-  ['the path is wrong', { kind: 'status', status: 404 }, [true, null, 'service.notFound'], 1],
+  ['the key may not do this', { kind: 'status', status: 403 }, [true, null, 'service.notHere'], 1],
+  ['the path is wrong', { kind: 'status', status: 404 }, [true, null, 'service.notHere'], 1],
   ['the service fails', { kind: 'status', status: 500 }, [true, null, 'service.failed'], 3],
   ['the service is busy', { kind: 'status', status: 429, retryAfter: '0' }, [true, null, 'service.busy'], 3],
   ['it was moved', { kind: 'redirect' }, [true, null, 'service.redirected'], 1],

@@ -119,7 +119,20 @@ describe('times', () => {
   })
 
   it('stay as they came where they could mean several, or none', () => {
-    const others = ['2026-11-20 09:30:05', '2026-11-20', '20.11.2026', '7', '2026', 'soon', '', '2026-13-40T99:99:99Z', '1e10']
+    const others = [
+      '2026-11-20 09:30:05',
+      '2026-11-20',
+      '20.11.2026',
+      '7',
+      '2026',
+      'soon',
+      '',
+      '2026-13-40T99:99:99Z',
+      '1e10',
+      '2026-11-20T10:00:00',
+    ]
+    const beginnings = ['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '1970-01-01T01:00:00+01:00', '0000000000', '1900-01-01T00:00:00Z']
+    expect(beginnings.map(instantOf)).toEqual(beginnings.map(() => null))
     expect(others.map(instantOf)).toEqual(others.map(() => null))
   })
 

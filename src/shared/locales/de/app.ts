@@ -320,6 +320,11 @@ export const app: Messages['app'] = {
     apiKeyHint: 'Firstflow behält den Schlüssel für sich und zeigt nur den Fingerabdruck.',
     clearKey: 'Schlüssel löschen',
     key: {
+      removed: {
+        invisible: 'Firstflow entfernt die unsichtbaren Zeichen, die mit dem Schlüssel kamen.',
+        name: 'Firstflow entfernt den Namen vor dem Schlüssel.',
+        quotes: 'Firstflow entfernt die Anführungszeichen um den Schlüssel.',
+      },
       present: 'Schlüssel gespeichert, Fingerabdruck {fingerprint}',
       unreadable: 'Dieser Rechner kann den gespeicherten Schlüssel nicht entschlüsseln. Geben Sie den Schlüssel erneut ein.',
       builtIn: 'Der Simulator hat eigene Adresse und Schlüssel.',

@@ -108,6 +108,13 @@ export const errors: Messages['errors'] = {
       now: "Wählen Sie „@:{'app.job.refresh'}“, bevor Sie etwas senden. Bleibt der Fehler bestehen, informieren Sie den Betreiber des Dienstes.",
     },
   },
+  waiting: {
+    until: {
+      title: 'Der Dienst bittet Sie zu warten',
+      happened: 'Der Dienst hat die Anfrage nicht angenommen ({status}). Vor {retryAt} nimmt er keine an.',
+      now: 'Versuchen Sie es nach {retryAt} erneut, oder fragen Sie den Betreiber des Dienstes.',
+    },
+  },
   unproven: {
     answered: {
       title: 'Der Dienst sagt nicht, ob er die Anfrage ausgeführt hat',
@@ -248,6 +255,11 @@ export const errors: Messages['errors'] = {
       happened: 'Die Verbindung zu {host} brach ab, bevor die Antwort vollständig war.',
       now: "Wählen Sie „@:{'app.job.refresh'}“, um die aktuellen Werte zu sehen. Firstflow wiederholt nie selbst eine Änderung.",
     },
+    malformed: {
+      title: 'Die Antwort ist fehlerhaft',
+      happened: 'Die Antwort von {host} verletzt die Regeln von HTTP, oder ihre Kopfzeilen sind zu lang ({detail}).',
+      now: "Die Ursache kann ein Proxy oder Gateway sein. Geben Sie dem Betreiber des Dienstes „@:{'app.error.details'}“.",
+    },
     proxyUnreachable: {
       title: 'Der Proxy ist nicht erreichbar',
       happened: 'Dieser Rechner erreicht {host} über den Proxy {proxy}. Firstflow konnte sich nicht mit dem Proxy verbinden.',
@@ -330,6 +342,11 @@ export const errors: Messages['errors'] = {
       title: 'Der Dienst kennt diesen Datensatz nicht',
       happened: 'Der Dienst hat den Datensatz nicht gefunden ({status}).',
       now: 'Prüfen Sie Geräte-ID und Umgebung.',
+    },
+    notHere: {
+      title: 'Diese Adresse führt nicht zum Dienst',
+      happened: 'Der Server bietet unter dieser Adresse keine Geräteliste an ({status}).',
+      now: "Prüfen Sie die Adresse mit ihrem Pfad unter „@:{'app.nav.environments'}“. Stimmt sie, fragen Sie den Betreiber, was der Schlüssel erlaubt.",
     },
     busy: {
       title: 'Der Dienst ist ausgelastet',

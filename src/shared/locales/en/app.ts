@@ -342,6 +342,11 @@ export const app = {
     apiKeyHint: 'Firstflow keeps the key to itself and shows only its fingerprint.',
     clearKey: 'Delete key',
     key: {
+      removed: {
+        invisible: 'Firstflow removes the invisible characters that came with the key.',
+        name: 'Firstflow removes the name before the key.',
+        quotes: 'Firstflow removes the quotation marks around the key.',
+      },
       present: 'Key saved, fingerprint {fingerprint}',
       unreadable: 'This computer cannot decrypt the saved key. Enter the key again.',
       builtIn: 'The simulator has its own address and key.',

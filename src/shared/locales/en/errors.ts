@@ -35,6 +35,8 @@ type ErrorTexts = Nested<ErrorCode, ErrorText> & {
   readonly updateConfiguration: Record<'unauthorized' | 'notFound' | 'failed', ErrorText>
   /** A write whose status does not show whether it was carried out. */
   readonly unproven: Record<'answered' | 'redirected', ErrorText>
+  /** The service says how long it accepts nothing. */
+  readonly waiting: Record<'until', ErrorText>
   /** Pairing a device that the service does not give to this key. */
   readonly pairing: Record<'refused' | 'notFound' | 'gone' | 'notListed' | 'otherKey', ErrorText>
   /** An abort that the service did not carry out. */
@@ -146,6 +148,13 @@ export const errors = {
       title: 'The service could not reach its database',
       happened: 'The service reports a database access error ({status}).',
       now: "Choose “@:{'app.job.refresh'}” before you send anything. If the error stays, tell the service operator.",
+    },
+  },
+  waiting: {
+    until: {
+      title: 'The service asks you to wait',
+      happened: 'The service did not accept the request ({status}). It accepts none before {retryAt}.',
+      now: 'Try again after {retryAt}, or ask the service operator.',
     },
   },
   unproven: {
@@ -282,6 +291,11 @@ export const errors = {
       happened: 'The connection to {host} ended before the response was complete.',
       now: "Choose “@:{'app.job.refresh'}” to see the current values. Firstflow never repeats a change by itself.",
     },
+    malformed: {
+      title: 'The response is broken',
+      happened: 'The response from {host} breaks the rules of HTTP, or its headers are too long ({detail}).',
+      now: "A proxy or gateway may cause this. Give “@:{'app.error.details'}” to the service operator.",
+    },
     proxyUnreachable: {
       title: 'The proxy cannot be reached',
       happened: "This computer reaches {host} through the proxy {proxy}. Firstflow couldn't connect to the proxy.",
@@ -364,6 +378,11 @@ export const errors = {
       title: 'The service does not know this record',
       happened: 'The service did not find the record ({status}).',
       now: 'Check the device ID and the environment.',
+    },
+    notHere: {
+      title: 'This address does not lead to the service',
+      happened: 'The server does not offer the list of devices at this address ({status}).',
+      now: "Check the address with its path under “@:{'app.nav.environments'}”. If it is right, ask the service operator what the key allows.",
     },
     busy: {
       title: 'The service is busy',

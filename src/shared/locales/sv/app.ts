@@ -311,6 +311,11 @@ export const app: Messages['app'] = {
     apiKeyHint: 'Firstflow behåller nyckeln för sig själv och visar bara fingeravtrycket.',
     clearKey: 'Radera nyckeln',
     key: {
+      removed: {
+        invisible: 'Firstflow tar bort de osynliga tecken som följde med nyckeln.',
+        name: 'Firstflow tar bort namnet före nyckeln.',
+        quotes: 'Firstflow tar bort citattecknen runt nyckeln.',
+      },
       present: 'Nyckel sparad, fingeravtryck {fingerprint}',
       unreadable: 'Datorn kan inte dekryptera den sparade nyckeln. Ange nyckeln igen.',
       builtIn: 'Simulatorn har egen adress och nyckel.',

@@ -108,6 +108,13 @@ export const errors: Messages['errors'] = {
       now: "Välj ”@:{'app.job.refresh'}” innan du skickar något. Kontakta den som driver tjänsten om felet kvarstår.",
     },
   },
+  waiting: {
+    until: {
+      title: 'Tjänsten ber dig vänta',
+      happened: 'Tjänsten tog inte emot begäran ({status}). Den tar inte emot någon före {retryAt}.',
+      now: 'Försök igen efter {retryAt}, eller fråga den som driver tjänsten.',
+    },
+  },
   unproven: {
     answered: {
       title: 'Tjänsten säger inte om den utförde begäran',
@@ -242,6 +249,11 @@ export const errors: Messages['errors'] = {
       happened: 'Anslutningen till {host} bröts innan svaret var fullständigt.',
       now: "Välj ”@:{'app.job.refresh'}” för att se aktuella värden. Firstflow upprepar aldrig en ändring på egen hand.",
     },
+    malformed: {
+      title: 'Svaret är felaktigt',
+      happened: 'Svaret från {host} bryter mot reglerna för HTTP, eller så är rubrikraderna för långa ({detail}).',
+      now: "En proxy eller gateway kan vara orsaken. Ge ”@:{'app.error.details'}” till den som driver tjänsten.",
+    },
     proxyUnreachable: {
       title: 'Proxyn kan inte nås',
       happened: 'Datorn når {host} genom proxyn {proxy}. Firstflow kunde inte ansluta till proxyn.',
@@ -324,6 +336,11 @@ export const errors: Messages['errors'] = {
       title: 'Tjänsten känner inte till den här posten',
       happened: 'Tjänsten hittade inte posten ({status}).',
       now: 'Kontrollera enhets-ID och miljö.',
+    },
+    notHere: {
+      title: 'Adressen leder inte till tjänsten',
+      happened: 'Servern har ingen enhetslista på den här adressen ({status}).',
+      now: "Kontrollera adressen med sökvägen under ”@:{'app.nav.environments'}”. Om den stämmer, fråga den som driver tjänsten vad nyckeln tillåter.",
     },
     busy: {
       title: 'Tjänsten är upptagen',

@@ -44,6 +44,14 @@ const intercepted = { read: 'network.intercepted', write: 'unknown network.inter
 const otherRecord = { read: 'service.unreadable otherRecord', write: 'unknown service.unreadable otherRecord' }
 /** The document requires no field to be there: a read takes what there is, and a write is not proved by it. */
 const unproven = { read: 'value', write: 'unknown service.unreadable unproven' }
+/** The headers or the framing break the rules, which is said so, and not that the connection ended. */
+const malformed = { read: 'network.malformed x3', write: 'unknown network.malformed' }
+/** Every address of the service has its lists: where one is missing, the address is wrong. */
+const noService = {
+  read: 'service.notHere',
+  because: 'no record was asked for that could be missing',
+}
+const missing = (code: string) => ({ ...refused(code), but: { 'showers.list': noService, 'taps.list': noService } })
 const unreadable = (why: string) => ({ read: `service.unreadable ${why}`, write: `unknown service.unreadable ${why}` })
 const refused = (code: string) => ({ read: code, write: `rejected ${code}` })
 /** The status does not say whether it was done. */
@@ -120,8 +128,8 @@ export const expectedOutcomes: { readonly [Kind in FaultKind]: readonly Row[] } 
     // Its end is announced by nothing: half of it looks whole until it is read.
     done('truncated', { by: 'close' }, unreadable('notJson')),
   ],
-  notHttp: eitherWay('notHttp', {}, lost),
-  hugeHeaders: [done('hugeHeaders', { bytes: 200_000 }, lost), done('hugeHeaders', { bytes: 1_000 }, fits)],
+  notHttp: eitherWay('notHttp', {}, malformed),
+  hugeHeaders: [done('hugeHeaders', { bytes: 200_000 }, malformed), done('hugeHeaders', { bytes: 1_000 }, fits)],
 
   limited: [
     done('limited', { atOnce: 1, ms: 5 }, fits),
@@ -139,11 +147,12 @@ export const expectedOutcomes: { readonly [Kind in FaultKind]: readonly Row[] } 
     ...[301, 307, 308].flatMap((status) => eitherWay('status', { status }, refused('service.redirected'))),
     ...[300, 302, 303, 304, 305].flatMap((status) => eitherWay('status', { status }, ambiguous('service.redirected'))),
     ...[408, 460, 499].flatMap((status) => eitherWay('status', { status }, ambiguous('service.refused'))),
-    ...[400, 402, 403, 405, 406, 409, 410, 412, 413, 415, 418, 421, 422, 423, 425, 426, 428, 431, 451].flatMap((status) =>
+    ...[400, 402, 405, 406, 409, 410, 412, 413, 415, 418, 421, 422, 423, 425, 426, 428, 431, 451].flatMap((status) =>
       eitherWay('status', { status }, refused('service.refused')),
     ),
     ...eitherWay('status', { status: 401 }, refused('service.unauthorized')),
-    ...eitherWay('status', { status: 404 }, refused('service.notFound')),
+    ...eitherWay('status', { status: 403 }, missing('service.refused')),
+    ...eitherWay('status', { status: 404 }, missing('service.notFound')),
     ...eitherWay('status', { status: 407 }, refused('network.proxyAuthentication')),
     ...eitherWay('status', { status: 429 }, { ...refused('service.busy'), read: 'service.busy x3' }),
     ...eitherWay('status', { status: 429, retryAfter: '0', times: 1 }, { ...refused('service.busy'), read: 'value x2' }),
@@ -162,7 +171,7 @@ export const expectedOutcomes: { readonly [Kind in FaultKind]: readonly Row[] } 
   echoKey: [
     ...eitherWay('echoKey', { status: 400 }, refused('service.refused')),
     ...eitherWay('echoKey', { status: 401 }, refused('service.unauthorized')),
-    ...eitherWay('echoKey', { status: 404 }, refused('service.notFound')),
+    ...eitherWay('echoKey', { status: 404 }, missing('service.notFound')),
     ...eitherWay('echoKey', { status: 500 }, failed('service.failed')),
   ],
   redirect: redirectStatuses.flatMap((status) =>
@@ -172,7 +181,8 @@ export const expectedOutcomes: { readonly [Kind in FaultKind]: readonly Row[] } 
   ),
   html: (['text/html', 'application/json'] as const).flatMap((contentType) => [
     ...[200, 203, 511].flatMap((status) => eitherWay('html', { status, contentType }, intercepted)),
-    ...[401, 403, 404, 407].flatMap((status) => eitherWay('html', { status, contentType }, refused('network.intercepted'))),
+    ...[401, 407].flatMap((status) => eitherWay('html', { status, contentType }, refused('network.intercepted'))),
+    ...[403, 404].flatMap((status) => eitherWay('html', { status, contentType }, missing('network.intercepted'))),
     // How gateways in front of a service say that it is down.
     ...[500, 502, 504].flatMap((status) => eitherWay('html', { status, contentType }, failed('service.failed'))),
     ...eitherWay('html', { status: 503, contentType }, failed('service.busy')),
