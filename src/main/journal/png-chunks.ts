@@ -76,7 +76,7 @@ const interlacedPasses = [
   [0, 1, 1, 2],
 ] as const
 
-export function passesOf({ width, height, depth, channels, isInterlaced }: Header) {
+function passesOf({ width, height, depth, channels, isInterlaced }: Header) {
   const bits = depth * channels
   return (isInterlaced ? interlacedPasses : wholePass).flatMap(([x, y, acrossStep, downStep]) => {
     const [columns, rows] = [Math.ceil((width - x) / acrossStep), Math.ceil((height - y) / downStep)]

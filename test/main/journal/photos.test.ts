@@ -62,21 +62,16 @@ describe('a picture without its metadata', () => {
     expect(pictureOf(once).bytes.equals(once)).toBe(true)
   })
 
-  it('holds no text that was planted in it, wherever that was', () => {
-    expect(plantings.length).toBeGreaterThan(250)
-    expect(plantings.filter(({ bytes }) => isPlanted(bytes)).length).toBeGreaterThan(250)
+  it('holds no text that was planted around the picture, wherever that was', () => {
+    expect(plantings.length).toBeGreaterThan(200)
+    expect(plantings.filter(({ bytes }) => isPlanted(bytes)).length).toBeGreaterThan(200)
     const cleaned = plantings.map(({ name, bytes }) => ({ name, picture: withoutMetadata(bytes) }))
     expect(
       cleaned.flatMap(({ name, picture }) => (picture !== null && picture !== 'broken' && isPlanted(picture.bytes) ? [name] : [])),
     ).toEqual([])
-    // A table or chunk that goes on behind its end is refused: a decoder would refuse it too.
+    // Rows that go on behind their end are refused: a decoder would refuse them too.
     const refused = cleaned.flatMap(({ name, picture }) => (picture === null || picture === 'broken' ? [name.replace(/^.*: /, '')] : []))
-    expect([...new Set(refused)].sort()).toEqual([
-      'behind a Huffman table',
-      'behind the quantisation tables',
-      'behind the restart interval',
-      'more rows than there are',
-    ])
+    expect([...new Set(refused)]).toEqual(['more rows than there are'])
   })
 
   it('is not looked for in anything else', () => {
@@ -115,8 +110,8 @@ describe('the photo vault', () => {
   it('keeps a picture that came with a job as the journal names it', async () => {
     const { dataDir, jobId } = await begun()
     const vault = new PhotoVault(dataDir)
-    // As an earlier version stored it, with its colour profile.
-    const bytes = plantings.find(({ name }) => name === 'baseline.jpg: colour profile')?.bytes ?? Buffer.alloc(0)
+    // As another program may have stored it, with its comment.
+    const bytes = plantings.find(({ name }) => name === 'baseline.jpg: comment')?.bytes ?? Buffer.alloc(0)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     await vault.keep(jobId, bytes)
     expect((await vault.get(jobId, sha256)).content.equals(bytes)).toBe(true)
