@@ -69,11 +69,11 @@ test('a spreadsheet that is dropped on an empty job is read, and says what is do
   // A picture is no list.
   const picture = await page.evaluateHandle(() => {
     const files = new DataTransfer()
-    files.items.add(new File([Uint8Array.from([0x89, 0x50, 0, 0, 13])], 'floor.png'))
+    files.items.add(new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'floor.png'))
     return files
   })
   await empty.dispatchEvent('drop', { dataTransfer: picture })
-  await expect(dialog.getByRole('alert')).toContainText(text('board.list.unreadable'))
+  await expect(dialog.getByRole('alert')).toContainText(text('board.list.refused.picture'))
 })
 
 test('values that were typed for a device and not saved are named before a batch leaves them out', async ({ page, desk }) => {

@@ -5,7 +5,7 @@
 import { checkCopy } from '#main/handover/check-copy.ts'
 import { usableSize, withoutMetadata } from '#main/journal/image-metadata.ts'
 import { photoLimits } from '#shared/tables/photo-limits.ts'
-import { spreadsheetList } from '../../src/renderer/setup/spreadsheet.ts'
+import { readListFile } from '../../src/renderer/setup/list-file/read-list.ts'
 import { peakMemory } from '../support/peak-memory.ts'
 
 const readers: Readonly<Record<string, (bytes: Buffer) => Promise<string>>> = {
@@ -21,11 +21,7 @@ const readers: Readonly<Record<string, (bytes: Buffer) => Promise<string>>> = {
     return Promise.resolve(typeof size === 'object' ? 'usable' : size)
   },
   archives: async (bytes) => ('refused' in (await checkCopy(bytes)) ? 'refused' : 'usable'),
-  sheets: (bytes) =>
-    spreadsheetList(bytes).then(
-      () => 'usable',
-      () => 'refused',
-    ),
+  sheets: async (bytes) => ((await readListFile(bytes)).kind === 'sheets' ? 'usable' : 'refused'),
 }
 
 const read = readers[process.argv[2] ?? '']

@@ -4,7 +4,7 @@
  */
 import { crc32 } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
-import { mostBytes } from '../../src/renderer/setup/sheet-limits.ts'
+import { mostBytes } from '../../src/renderer/setup/list-file/parts.ts'
 import { madeJournal } from '../support/made-journals.ts'
 import { originals } from '../support/planted-pictures.ts'
 import { rawZip, type RawEntry } from '../support/raw-zip.ts'
@@ -146,10 +146,12 @@ export function archive(draw: Draw): Buffer {
 }
 
 const parts: Readonly<Record<string, string>> = {
-  'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>',
+  'xl/workbook.xml':
+    '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>',
   'xl/_rels/workbook.xml.rels':
-    '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-  '[Content_Types].xml': '<Types/>',
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+  '[Content_Types].xml':
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/></Types>',
 }
 const place = (draw: Draw, row: number, column: number) =>
   draw() < 0.99

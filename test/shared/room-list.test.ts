@@ -78,8 +78,8 @@ describe('a room list', () => {
     fc.assert(
       fc.property(text, fc.array(device), (list, devices) => {
         const context = { devices: devices.map((each) => ({ kind: 'shower' as const, id: null, building: null, floor: null, ...each })) }
-        const { lines, heading, skipped } = read(list, context)
-        expect([...skipped, ...(heading === null ? [] : [heading]), ...lines]).toHaveLength(readDelimited(list).length)
+        const { lines, headings, skipped } = read(list, context)
+        expect([...skipped, ...headings.filter((heading) => heading !== null), ...lines]).toHaveLength(readDelimited(list).length)
         for (const line of lines) {
           expect(line.problems.length > 0).toBe(line.state === 'wrong')
           if (line.state === 'planned') expect(plannedDevice.strict().safeParse(line.device).success).toBe(true)
@@ -120,7 +120,7 @@ describe('a room list', () => {
       { kind: 'shower', floor: '1', room: '101', serialNumber: 'SH65629' },
       { kind: 'shower', floor: '1', room: '102', serialNumber: 'SH65630' },
     ])
-    expect(read(list).skipped).toEqual(readDelimited(above).map(({ text }) => text))
+    expect(read(list).skipped).toEqual(readDelimited(above).map(({ line, text }) => ({ line, text, why: 'title' })))
     expect(read(list).lines[0]?.line).toBe(list.split('\n').findIndex((line) => line.includes('101')) + 1)
   })
 
@@ -138,7 +138,7 @@ describe('a room list', () => {
     ['in the same cell', 'Rum;Serienummer\n101;SH65629\nAntal duschar: 1;'],
   ])('takes the line that counts the rooms for none, %s', (_name, list) => {
     expect(planned(list).map(({ room }) => room)).toEqual(['101'])
-    expect(read(list).skipped).toEqual([list.split('\n').at(-1)])
+    expect(read(list).skipped).toMatchObject([{ text: list.split('\n').at(-1), why: 'sum' }])
   })
 
   it('plans a device whose room or label begins with the word of a sum, and one in a list without headings', () => {

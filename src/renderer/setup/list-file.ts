@@ -1,39 +1,24 @@
-/** Decodes a list file, whatever program wrote it: spreadsheets still save lists in a national encoding. */
+/** Opens a file as a room list, in a worker, with all that reads it loaded only then. */
 import { roomListLimits } from '#shared/job/room-list.ts'
-import type { SpreadsheetList } from './spreadsheet.ts'
+import type { Encoding } from './list-file/encoding.ts'
+import type { ListFile } from './list-file/read-list.ts'
+import type { Asked } from './list-file/worker.ts'
 
 /** The size of a file with the maximum number of characters in the widest encoding. */
 export const largestList = 4 * roomListLimits.characters
 
-/** Whether the bytes begin like every .xlsx file, which is a ZIP. */
-const isSpreadsheet = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03
-
-/** The text of a list or a spreadsheet, which is read in a worker; null if it cannot be read. */
-export async function listIn(file: Blob): Promise<SpreadsheetList | null> {
+export async function openList(file: Blob, encoding?: Encoding): Promise<ListFile> {
+  if (file.size > largestList) return { kind: 'refused', reason: 'tooLarge' }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!isSpreadsheet(bytes)) {
-    const text = textOf(bytes)
-    // A picture or an old .xls file: no text contains this character.
-    return text.includes('\0') ? null : { text, hiddenRows: 0 }
-  }
-  const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./list-file/worker.ts', import.meta.url), { type: 'module' })
   const limit = AbortSignal.timeout(roomListLimits.seconds * 1000)
-  const list = await new Promise<SpreadsheetList | null>((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<SpreadsheetList | null>) => resolve(data)
-    worker.onerror = () => resolve(null)
-    limit.onabort = () => resolve(null)
-    worker.postMessage(bytes, [bytes.buffer])
+  const list = await new Promise<ListFile>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<ListFile>) => resolve(data)
+    worker.onerror = () => resolve({ kind: 'refused', reason: 'damaged' })
+    limit.onabort = () => resolve({ kind: 'refused', reason: 'slow' })
+    const isPasted = file instanceof File && file.name === ''
+    worker.postMessage({ bytes, encoding, isPasted } satisfies Asked, [bytes.buffer])
   })
   worker.terminate()
   return list
-}
-
-export function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

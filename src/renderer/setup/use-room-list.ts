@@ -44,7 +44,7 @@ export function useRoomList(job: () => Job) {
 
   // Another list has other columns, so the chosen roles no longer apply.
   watch(
-    () => JSON.stringify([list.value.columns.length, list.value.heading]),
+    () => JSON.stringify([list.value.columns.length, list.value.headings]),
     () => (roles.value = {}),
   )
 

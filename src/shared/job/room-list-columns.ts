@@ -18,7 +18,7 @@ export interface Column {
 }
 
 /** In English, German and Swedish, normalised as by `plain`. */
-const headings: Readonly<Record<Exclude<ColumnRole, 'ignored'>, readonly string[]>> = {
+export const headings: Readonly<Record<Exclude<ColumnRole, 'ignored'>, readonly string[]>> = {
   building: ['building', 'house', 'block', 'gebäude', 'gebaeude', 'haus', 'bauteil', 'gebäudeteil', 'trakt', 'byggnad', 'hus'],
   floor: [
     ...['floor', 'storey', 'story', 'level', 'lvl', 'etage', 'stockwerk', 'stockw', 'geschoss', 'stock', 'ebene'],
@@ -58,8 +58,9 @@ const kinds: Readonly<Record<DeviceKind, readonly string[]>> = {
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-const keyOf = <Key extends string>(table: Readonly<Record<Key, readonly string[]>>, word: string): Key | null =>
-  (Object.keys(table) as Key[]).find((key) => table[key].includes(plain(word))) ?? null
+const byWord = <Key extends string>(table: Readonly<Record<Key, readonly string[]>>): ReadonlyMap<string, Key> =>
+  new Map((Object.keys(table) as Key[]).flatMap((key) => table[key].map((word) => [word, key] as const)))
+const [roleByWord, kindByWord] = [byWord(headings), byWord(kinds)]
 
 /** A kind, also within the name of a product: “Shower panel”. A name that contains two kinds says neither. */
 export function kindNamed(word: string): DeviceKind | null {
@@ -68,7 +69,16 @@ export function kindNamed(word: string): DeviceKind | null {
   return more.length > 0 ? null : (kind ?? null)
 }
 const areAll = (cells: readonly string[], is: (cell: string) => boolean) => cells.length > 0 && cells.every(is)
-const isKind = (cell: string) => keyOf(kinds, cell) !== null
+const isKind = (cell: string) => kindByWord.has(plain(cell))
+
+const floorName =
+  /^(?:\p{N}{1,2}\s*\.?\s*)?(?:[ekudo]\.?g|bv|rdc|geschoss|etage|stock(?:werk)?|erdgescho(?:ss|ß)|unter(?:geschoss)?|ober(?:geschoss)?|dachgeschoss|keller|[uo]bergeschoss|untergeschoss|floor|storey|story|level|basement|ground floor|våning(?:en)?|vån|plan|bottenvåning|källare|markplan)\.?(?:\s*[-–]?\p{N}{1,2})?$/iu
+/** The name of a floor, and not only its number: `EG`, `2. OG`, `Level 3`, `plan 2`. */
+export const isFloor = (cell: string): boolean =>
+  floorName.test(cell.trim()) ||
+  /^(?:first|second|third|fourth|fifth|\d{1,2}(?:st|nd|rd|th)|\d{1,2}:a) (?:floor|våningen?)$/i.test(cell.trim())
+const isBuilding = (cell: string): boolean =>
+  /^(?:haus|gebäude|bau(?:teil)?|trakt|block|building|house|wing|byggnad|hus|flygel)\b.{0,20}$/iu.test(cell.trim())
 
 export function guessColumns(
   rows: readonly DelimitedRow[],
@@ -96,7 +106,7 @@ const maxTitleLines = 10
 const filledIn = ({ cells }: DelimitedRow) => cells.filter((cell) => cell.trim() !== '')
 
 /** The first line, or the first line with several headings below shorter lines that name no device. */
-function headingOf(rows: readonly DelimitedRow[]): number | null {
+export function headingOf(rows: readonly DelimitedRow[]): number | null {
   const at = rows
     .slice(0, maxTitleLines + 1)
     .findIndex((row, index) => (index === 0 || knownIn(row.cells) > 1 || standsOnLabels(row, rows, index)) && isHeading(row, rows, index))
@@ -106,7 +116,10 @@ function headingOf(rows: readonly DelimitedRow[]): number | null {
   return rows.slice(0, at).every(isTitle) ? at : null
 }
 /** A heading may have a remark in brackets: “Serial number (shower)”. */
-const roleNamed = (heading: string) => (heading.length > longestHeading ? null : keyOf(headings, heading.replace(/\([^)]*\)/g, '')))
+export const roleNamed = (heading: string): ColumnRole | null =>
+  heading.length > longestHeading ? null : (roleByWord.get(plainHeading(heading)) ?? null)
+export const plainHeading = (heading: string): string =>
+  heading.length > longestHeading ? heading : plain(heading.replace(/\([^)]*\)/g, ''))
 /** In a longer text, the pattern would search to its end for each bracket that is never closed. */
 const longestHeading = 500
 const knownIn = (cells: readonly string[]) => cells.filter((cell) => roleNamed(cell) !== null).length
@@ -117,7 +130,7 @@ function isHeading(row: DelimitedRow, rows: readonly DelimitedRow[], index: numb
   return known > 0 && (known * 2 >= filled.length || standsOnLabels(row, rows, index)) && !filled.some(looksLikeId)
 }
 /** A heading of labels above a column of them: then the line is the heading, whatever the other columns are called. */
-const standsOnLabels = ({ cells }: DelimitedRow, rows: readonly DelimitedRow[], index: number): boolean =>
+export const standsOnLabels = ({ cells }: DelimitedRow, rows: readonly DelimitedRow[], index: number): boolean =>
   cells.some((cell, at) => {
     if (roleNamed(cell) !== 'unit') return false
     const below = rows.slice(index + 1, index + 51).flatMap((row) => row.cells[at]?.trim() || [])
@@ -130,16 +143,21 @@ export const isSum = (row: DelimitedRow, columns: readonly Column[]): boolean =>
   sums.has(plain(/[^\s:]+/.exec(filledIn(row)[0] ?? '')?.[0] ?? '')) &&
   row.cells.every((cell, at) => columns[at]?.role !== 'unit' || /^\d{0,4}$/.test(cell.trim()))
 
-/** Each role is used once; only `unit` may have two columns, one for the ID and one for the serial number. */
-function rolesByHeading(cells: readonly string[]): ColumnRole[] {
-  const given = new Set<ColumnRole>()
-  return cells.map((cell) => {
-    const role = roleNamed(cell)
-    if (role === null || (role !== 'unit' && given.has(role))) return 'ignored'
-    given.add(role)
-    return role
-  })
+/**
+ * Each role is used once, by the column whose contents fit best; only `unit` may have two columns, one for the ID and one for the serial
+ * number.
+ */
+function rolesByHeading(cells: readonly string[], columns: readonly (readonly string[])[]): ColumnRole[] {
+  const named = cells.map(roleNamed)
+  const best = new Map<ColumnRole, number>()
+  for (const [at, role] of named.entries()) {
+    const [found, own] = [best.get(role ?? 'ignored'), columns[at] ?? []]
+    if (role !== null && (found === undefined || fit(role, own) > fit(role, columns[found] ?? []))) best.set(role, at)
+  }
+  return named.map((role, at) => (role !== null && (role === 'unit' || best.get(role) === at) ? role : 'ignored'))
 }
+const fit = (role: ColumnRole, cells: readonly string[]): number =>
+  role === 'kind' ? cells.filter((cell) => kindNamed(cell) !== null).length : Math.min(cells.length, 1)
 
 /** “S/N lt. Typenschild” begins as a heading does. */
 const beginsAsUnit = (heading: string) => [1, 2].some((count) => roleNamed(heading.split(/\s+/, count).join(' ')) === 'unit')
@@ -154,7 +172,7 @@ function withUnforeseen(
   lines: number,
   presets: readonly string[],
 ): ColumnRole[] {
-  const all = rolesByHeading(named).map((role, at) =>
+  const all = rolesByHeading(named, columns).map((role, at) =>
     role === 'ignored' && beginsAsUnit(named[at] ?? '') && isSerialColumn(columns[at] ?? [], 1) ? 'unit' : role,
   )
   const give = (role: ColumnRole, is: (cells: readonly string[]) => boolean) => {
@@ -163,6 +181,8 @@ function withUnforeseen(
   }
   give('kind', (cells) => areAll(cells, all.includes('room') ? (cell) => kindNamed(cell) !== null : isKind))
   give('preset', (cells) => arePresets(cells, presets))
+  give('floor', (cells) => areAll(cells, isFloor))
+  give('building', (cells) => areAll(cells, isBuilding))
   // Not a running number, and not a column of a few words or remarks.
   if (all.includes('unit'))
     give(

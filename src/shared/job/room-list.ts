@@ -1,9 +1,9 @@
 /**
  * Reads a technician's room list as planned devices. Pure.
  *
- * Every line with text becomes a device to plan, a device that the job already has, or a line with named problems; or it is the heading,
- * a title above it, or a sum below it. No line is dropped. A column's role is guessed from its heading or its contents, and the user can
- * change it.
+ * Every line with text becomes a device to plan, a device that the job already has, or a line with named problems; or it is a heading, or
+ * left out for a reason that is said: a title, a sum, a rule. No line is dropped. A column's role is guessed from its heading or its
+ * contents, and the user can change it.
  */
 import type { DeviceKind, PlannedDevice } from './entries.ts'
 import { omitUndefined } from '../omit-undefined.ts'
@@ -11,7 +11,10 @@ import { plainText, sameName, visible } from '../same-name.ts'
 import { readDelimited, type DelimitedRow } from './delimited-text.ts'
 import { lengthsOfNumbers, readLabel } from './label.ts'
 import type { JobDevice } from './job.ts'
-import { guessColumns, isSum, kindNamed, type Column, type ColumnRole } from './room-list-columns.ts'
+import { isError, isFormula, severalRooms, severalUnits, shownDate, withoutMarks } from './room-list-cells.ts'
+import { isSum, kindNamed, roleNamed, type Column, type ColumnRole } from './room-list-columns.ts'
+import { ownRows } from './room-list-own.ts'
+import { sectionsOf, sideBySide, type Section } from './room-list-sections.ts'
 
 export { columnRoles, type Column, type ColumnRole } from './room-list-columns.ts'
 
@@ -37,13 +40,18 @@ export type RoomProblem =
   | { readonly problem: 'placeWaits' }
   /** `unitElsewhere`: the job has the device in the room of that name. */
   | { readonly problem: 'notAnId' | 'isDate' | 'unknownKind' | 'unknownPreset' | 'unitElsewhere'; readonly value: string }
+  /** A formula without a stored value, an error instead of one, or two values in one cell. */
+  | { readonly problem: 'isFormula' | 'isError' | 'twoInCell'; readonly value: string; readonly column: string }
   /** An earlier line has the same device; or the same location, and one of the two names no device. */
   | { readonly problem: 'sameUnit' | 'samePlace'; readonly line: number }
 
 export interface RoomLine {
   readonly line: number
   readonly text: string
+  /** In the columns of the whole list. */
   readonly cells: readonly string[]
+  /** The table of the list that it belongs to, counted from 0. */
+  readonly section: number
   /** What could be read, for showing; planned only if `state` says so. */
   readonly device: PlannedDevice
   /** The name as spelled in the preset itself. */
@@ -52,20 +60,28 @@ export interface RoomLine {
   readonly note: string | null
   readonly state: 'planned' | 'inJob' | 'wrong'
   readonly problems: readonly RoomProblem[]
+  /** What a person should look at; it is planned anyway. */
+  readonly doubt: 'twoRooms' | null
+}
+
+/** A line that names no device: beside each table stand the site or a date, a sum, or a rule of signs; and rows of our own reports. */
+export interface LeftOut {
+  readonly line: number
+  readonly text: string
+  readonly why: 'title' | 'sum' | 'rule' | 'removed' | 'repeated'
 }
 
 export interface RoomList {
   readonly columns: readonly Column[]
-  /** The original heading line; null if there is none. */
-  readonly heading: string | null
-  /** Lines that name no device: above the heading the site or a date, below it a sum. */
-  readonly skipped: readonly string[]
+  /** The original heading line of each table; null if it has none. */
+  readonly headings: readonly (string | null)[]
+  readonly skipped: readonly LeftOut[]
   readonly lines: readonly RoomLine[]
   /** The limit that the list exceeds; it is not read then. */
   readonly tooMuch: keyof typeof roomListLimits | null
 }
 
-export const unreadList = (tooMuch: RoomList['tooMuch']): RoomList => ({ columns: [], heading: null, skipped: [], lines: [], tooMuch })
+export const unreadList = (tooMuch: RoomList['tooMuch']): RoomList => ({ columns: [], headings: [], skipped: [], lines: [], tooMuch })
 
 export interface RoomListContext {
   readonly devices: readonly Pick<JobDevice, 'kind' | 'id' | 'serialNumber' | 'building' | 'floor' | 'room'>[]
@@ -77,20 +93,24 @@ export interface RoomListContext {
 }
 
 export function readRoomList(source: string, context: RoomListContext): RoomList {
-  const rows = source.length > roomListLimits.characters ? [] : readDelimited(source.normalize(), roomListLimits.lines + 2)
+  const isHeading = (word: string) => roleNamed(word) !== null
+  const rows = source.length > roomListLimits.characters ? [] : readDelimited(source.normalize(), roomListLimits.lines + 2, isHeading)
   const tooMuch = tooMuchOf(source, rows)
   if (tooMuch !== null) return unreadList(tooMuch)
-  const guess = guessColumns(rows, context.presets)
-  const below = rows.slice(guess.headingAt === null ? 0 : guess.headingAt + 1)
-  const contents = guess.headingAt === null ? below : below.filter((row) => !isSum(row, guess.columns))
+  const [ruled, written] = [rows.filter(isRule), rows.filter((row) => !isRule(row))]
+  const { sections, columns: guessed } = sectionsOf(sideBySide(written), context.presets)
+  const columns = guessed.map((column, at) => ({ ...column, role: context.roles[at] ?? column.role }))
+  const skipped: LeftOut[] = ruled.map(leftOut('rule'))
+  const contents = sections.flatMap((section, at) =>
+    contentsOf(section, skipped).map((row) => ({ row: inPlaces(row, section), section: at })),
+  )
   if (contents.length > roomListLimits.lines) return unreadList('lines')
-  const columns = guess.columns.map((column, at) => ({ ...column, role: context.roles[at] ?? column.role }))
-  const labels = contents.flatMap(({ cells }) => cells.filter((_, at) => columns[at]?.role === 'unit'))
+  const labels = contents.flatMap(({ row }) => row.cells.filter((_, at) => columns[at]?.role === 'unit'))
   const numbered = lengthsOfNumbers([...labels, ...context.devices.map(({ serialNumber }) => serialNumber)])
   const inJob = new FirstOccurrence(context.devices.map((device) => ({ device, value: device.room })))
   const earlierLines = new FirstOccurrence<number>([])
-  const lines = contents.map((row) => {
-    const read = readLine(row, columns, context, numbered)
+  const lines = contents.map(({ row, section }) => {
+    const read = { ...readLine(row, columns, context, numbered), section }
     if (read.problems.length > 0) return read
     const known = inJob.find(read.device)
     if (known !== null) {
@@ -105,10 +125,40 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
     earlierLines.add(read.device, row.line)
     return read
   })
-  const kept = new Set(contents)
-  const skipped = rows.filter((row, at) => at !== guess.headingAt && !kept.has(row)).map(({ text }) => text)
-  const heading = guess.headingAt === null ? null : (rows[guess.headingAt]?.text ?? null)
-  return { columns, heading, skipped, lines, tooMuch }
+  skipped.sort((one, other) => one.line - other.line)
+  return { columns, headings: sections.map(({ heading }) => heading?.text ?? null), skipped, lines, tooMuch }
+}
+
+const leftOut =
+  (why: LeftOut['why']) =>
+  ({ line, text }: DelimitedRow): LeftOut => ({ line, text, why })
+
+/** A line of signs that a person drew between headings and rows. */
+const isRule = ({ cells }: DelimitedRow): boolean => /^[-–—=_+:|*\s]*(?:[-–—=_]{2}|[-=]:?$)[-–—=_+:|*\s]*$/.test(cells.join('|'))
+
+/** The rows of a table that name a device; the others are added to `skipped`. */
+function contentsOf({ heading, columns, titles, rows }: Section, skipped: LeftOut[]): readonly DelimitedRow[] {
+  skipped.push(...titles.map(leftOut('title')))
+  if (heading === null) return rows
+  const own = ownRows(heading.cells)
+  return rows.filter((row) => {
+    const why = isSum(row, columns) ? 'sum' : (own?.whyNot(row) ?? null)
+    if (why !== null) skipped.push(leftOut(why)(row))
+    return why === null
+  })
+}
+
+type PlacedRow = DelimitedRow & { readonly isTooWide: boolean }
+
+/** The row in the columns of the whole list, and without what programs put around a value. */
+function inPlaces(row: DelimitedRow, { columns, places }: Section): PlacedRow {
+  const cells = Array.from({ length: Math.max(row.cells.length, ...places.map((place) => place + 1)) }, () => '')
+  for (const [at, cell] of row.cells.entries()) cells[places[at] ?? at] = row.isBroken ? cell : withoutMarks(cell)
+  return {
+    ...row,
+    cells,
+    isTooWide: row.cells.some((cell, at) => cell.trim() !== '' && at >= columns.length),
+  }
 }
 
 function tooMuchOf(source: string, rows: readonly DelimitedRow[]): RoomList['tooMuch'] {
@@ -117,17 +167,28 @@ function tooMuchOf(source: string, rows: readonly DelimitedRow[]): RoomList['too
   return rows.some(({ cells }) => cells.length > roomListLimits.columns) ? 'columns' : null
 }
 
-/** The list without the lines that are planned now: its heading and the lines that are still wrong, in their original form. */
-export function stillWrong({ heading, lines }: RoomList): string {
-  const left = lines.filter((line) => line.state === 'wrong').map((line) => line.text)
-  return left.length === 0 ? '' : [...(heading === null ? [] : [heading]), ...left].join('\n')
+/** The list without the lines that are planned now: its headings and the lines that are still wrong, in their original form. */
+export function stillWrong({ headings, lines }: RoomList): string {
+  const left = Map.groupBy(
+    lines.filter((line) => line.state === 'wrong'),
+    ({ section }) => section,
+  )
+  return [...left].flatMap(([section, own]) => [headings[section] ?? [], ...own.map((line) => line.text)].flat()).join('\n')
 }
 
 const wrong = (line: RoomLine, problem: RoomProblem): RoomLine => ({ ...line, state: 'wrong', problems: [...line.problems, problem] })
 
-function readLine(row: DelimitedRow, columns: readonly Column[], context: RoomListContext, numbered: ReadonlySet<number>): RoomLine {
+function readLine(
+  row: PlacedRow,
+  columns: readonly Column[],
+  context: RoomListContext,
+  numbered: ReadonlySet<number>,
+): Omit<RoomLine, 'section'> {
   const cellsOf = (role: ColumnRole) =>
-    row.cells.map((cell) => visible(cell).replace(/\s+/g, ' ')).filter((cell, at) => cell !== '' && columns[at]?.role === role)
+    row.cells
+      .map((cell) => visible(cell).replace(/\s+/g, ' '))
+      // What a lookup finds in an empty cell is 0, which only a place can be called.
+      .filter((cell, at) => cell !== '' && columns[at]?.role === role && !(cell === '0' && !isPlace(role)))
   const units = cellsOf('unit')
   // A cell may hold the whole text of a label.
   const labels = units.map((unit) => readLabel(unit, numbered))
@@ -143,24 +204,40 @@ function readLine(row: DelimitedRow, columns: readonly Column[], context: RoomLi
   const [room] = cellsOf('room')
 
   const problems: RoomProblem[] = []
-  if (row.cells.some((cell, at) => cell.trim() !== '' && at >= columns.length)) problems.push({ problem: 'tooManyCells' })
+  if (row.isTooWide) problems.push({ problem: 'tooManyCells' })
+  problems.push(...cellProblems(row, columns))
+  const isUnread = problems.some(({ problem }) => problem === 'isError' || problem === 'isFormula' || problem === 'twoInCell')
   if (moreIds.length > 0 || moreSerials.length > 0) problems.push({ problem: 'twoUnits' })
-  if (notAnId !== undefined) problems.push({ problem: 'notAnId', value: notAnId.text })
+  if (notAnId !== undefined && !isUnread) problems.push({ problem: 'notAnId', value: notAnId.text })
   if (room === undefined && units.length === 0) problems.push({ problem: 'nothingNamed' })
   const date = [building, floor, room].find((part) => part !== undefined && dateOfSpreadsheet.test(part))
   if (date !== undefined) problems.push({ problem: 'isDate', value: date.slice(0, 10) })
   if (row.cells.some((cell) => cell.length > longest)) problems.push({ problem: 'tooLong' })
-  if (kind === null && kindWord !== undefined) problems.push({ problem: 'unknownKind', value: kindWord })
-  if (presetWord !== undefined && named === undefined) problems.push({ problem: 'unknownPreset', value: presetWord })
+  if (kind === null && kindWord !== undefined && !isUnread) problems.push({ problem: 'unknownKind', value: kindWord })
+  if (presetWord !== undefined && named === undefined && !isUnread) problems.push({ problem: 'unknownPreset', value: presetWord })
   if (presetWord !== undefined && kind !== null && kind !== 'shower') problems.push({ problem: 'presetNotForKind' })
   // If the quotation marks are wrong, everything else on the line may be wrong too.
   if (row.isBroken) problems.splice(0, problems.length, { problem: 'openQuote' })
 
   const device: PlannedDevice = { kind: kind ?? 'shower', ...omitUndefined({ id, serialNumber, building, floor, room }) }
   const preset = named ?? (kind === 'shower' && presetWord === undefined ? context.preset : null)
-  const note = cellsOf('note').join('\n') || null
-  return { ...row, device, preset, note, state: problems.length === 0 ? 'planned' : 'wrong', problems }
+  const note = cellsOf('note').map(shownDate).join('\n') || null
+  const { line, text, cells } = row
+  const doubt = room !== undefined && severalRooms(room) ? 'twoRooms' : null
+  const state = problems.length === 0 ? 'planned' : 'wrong'
+  return { line, text, cells: cells.map(shownDate), device, preset, note, state, problems, doubt }
 }
+
+const isPlace = (role: ColumnRole) => role === 'building' || role === 'floor' || role === 'room'
+
+/** Of each cell that is imported: a formula or an error where its value should be, or two serial numbers. */
+const cellProblems = ({ cells }: PlacedRow, columns: readonly Column[]): RoomProblem[] =>
+  cells.flatMap((cell, at): RoomProblem[] => {
+    const { role = 'ignored', heading = null } = columns[at] ?? {}
+    if (role === 'ignored') return []
+    const problem = isFormula(cell) ? 'isFormula' : isError(cell) ? 'isError' : role === 'unit' && severalUnits(cell) ? 'twoInCell' : null
+    return problem === null ? [] : [{ problem, value: cell.trim().replace(/\s+/g, ' '), column: heading ?? '' }]
+  })
 
 type Part = 'id' | 'serialNumber' | 'building' | 'floor' | 'room'
 type Named = Pick<PlannedDevice, 'kind'> & { readonly [Name in Part]?: string | null | undefined }

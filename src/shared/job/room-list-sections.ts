@@ -1,0 +1,130 @@
+/**
+ * A list of several tables: one below the other, each with headings of its own or the same ones on each page, or side by side. All of them
+ * become one, and each column stands where the first table has it. Pure.
+ */
+import type { DelimitedRow } from './delimited-text.ts'
+import { looksLikeId } from './serial-number.ts'
+import { asCell } from './written-cell.ts'
+import { guessColumns, headingOf, isFloor, plainHeading, roleNamed, standsOnLabels, type Column } from './room-list-columns.ts'
+
+export interface Section {
+  readonly heading: DelimitedRow | null
+  readonly columns: readonly Column[]
+  /** For each of its columns, the one of the whole list. */
+  readonly places: readonly number[]
+  readonly titles: readonly DelimitedRow[]
+  readonly rows: readonly DelimitedRow[]
+}
+
+export function sectionsOf(
+  rows: readonly DelimitedRow[],
+  presets: readonly string[],
+): { readonly sections: readonly Section[]; readonly columns: readonly Column[] } {
+  const begins = beginningsOf(rows)
+  const columns: Column[] = []
+  const sections = begins.map((begin, at): Section => {
+    const own = rows.slice(begin.titles, begins[at + 1]?.titles)
+    const table = at === 0 ? own : own.slice(begin.heading - begin.titles)
+    const { columns: found, headingAt } = guessColumns(table, presets)
+    const heading = headingAt === null ? null : (table[headingAt] ?? null)
+    const titles = own.slice(0, own.length - table.length + (headingAt ?? 0))
+    return {
+      heading,
+      columns: found,
+      places: placesIn(columns, found),
+      titles,
+      rows: own.slice(titles.length + (heading === null ? 0 : 1)),
+    }
+  })
+  return { sections, columns }
+}
+
+const maxTitles = 10
+const filledIn = ({ cells }: DelimitedRow) => cells.filter((cell) => cell.trim() !== '')
+const wordsOf = ({ cells }: DelimitedRow) => cells.map(plainHeading).join('\t').trimEnd() || null
+
+/** Where each table begins: with its titles, and with its headings. The first one has all that stands above. */
+function beginningsOf(rows: readonly DelimitedRow[]): { readonly titles: number; readonly heading: number }[] {
+  const first = headingOf(rows)
+  const begins = [{ titles: 0, heading: first ?? 0 }]
+  const known = new Set<string | null>(rows.slice(first ?? 0, first === null ? 0 : first + 1).map(wordsOf))
+  for (const [at, row] of rows.entries()) {
+    const last = begins.at(-1)?.heading ?? 0
+    if (at <= last || !((wordsOf(row) !== null && known.has(wordsOf(row))) || isHeading(row, rows, at))) continue
+    known.add(wordsOf(row))
+    begins.push({ titles: titlesAbove(rows, at, last), heading: at })
+  }
+  return begins
+}
+
+/** Above a table stand lines of one cell, after an empty line or with the name of a floor. */
+function titlesAbove(rows: readonly DelimitedRow[], heading: number, after: number): number {
+  const isTitle = (at: number) => {
+    const [row, above] = [rows[at], rows[at - 1]]
+    if (row === undefined || above === undefined || at <= after + 1) return false
+    const [only = '', ...more] = filledIn(row)
+    if (more.length > 0 || looksLikeId(only)) return false
+    return isFloor(only) || row.line - lastLineOf(above) > 1
+  }
+  let at = heading
+  while (heading - at < maxTitles && isTitle(at - 1)) at -= 1
+  return at
+}
+const lastLineOf = ({ line, text }: DelimitedRow) => line + (text.match(/\r\n|\n|\r/g)?.length ?? 0)
+
+function isHeading(row: DelimitedRow, rows: readonly DelimitedRow[], at: number): boolean {
+  const filled = filledIn(row)
+  const roles = filled.map(roleNamed)
+  if (!roles.some((role) => role === 'room' || role === 'unit') || filled.some(looksLikeId)) return false
+  const known = roles.filter((role) => role !== null).length
+  return (known > 1 && known * 2 >= filled.length) || (filled.length > 1 && standsOnLabels(row, rows, at))
+}
+
+/** Adds to `all` what it does not have yet. Two columns are one with the same role or, where nothing is imported, the same heading. */
+function placesIn(all: Column[], found: readonly Column[]): number[] {
+  const used = new Set<number>()
+  const isSame = (one: Column, other: Column) => plainHeading(one.heading ?? '') === plainHeading(other.heading ?? '')
+  const findIn = (is: (column: Column) => boolean) => all.findIndex((column, at) => !used.has(at) && is(column))
+  return found.map((column, at) => {
+    const exact = findIn((each) => each.role === column.role && isSame(each, column) && (column.heading ?? '') !== '')
+    const near = exact >= 0 || column.role === 'ignored' ? exact : findIn((each) => each.role === column.role)
+    const place = near >= 0 ? near : column.heading === null && all[at] !== undefined && !used.has(at) ? at : all.push(column) - 1
+    used.add(place)
+    return place
+  })
+}
+
+/** Tables that stand side by side become tables one below the other; the columns before them belong to each. */
+export function sideBySide(rows: readonly DelimitedRow[]): readonly DelimitedRow[] {
+  for (const [at, { cells }] of rows.slice(0, maxTitles + 1).entries()) {
+    const starts = blocksIn(cells)
+    if (starts === null) continue
+    const [shared = 0] = starts
+    const table = rows.slice(at)
+    const blocks = starts.map((from, index) =>
+      table.flatMap((row) => {
+        const own = row.cells.slice(from, starts[index + 1])
+        if (!own.some((cell) => cell.trim() !== '')) return []
+        const all = [...row.cells.slice(0, shared), ...own]
+        return [{ ...row, cells: all, text: all.map(asCell).join('\t') }]
+      }),
+    )
+    return [...rows.slice(0, at), ...blocks.flat()]
+  }
+  return rows
+}
+
+/** Where each block begins: a heading that names a room or a device is there again, and so is what follows it. */
+function blocksIn(cells: readonly string[]): number[] | null {
+  const words = cells.map(plainHeading)
+  const first = words.findIndex((word, at) => word !== '' && roleNamed(cells[at] ?? '') !== null && words.indexOf(word, at + 1) > 0)
+  if (first < 0) return null
+  const starts = words.flatMap((word, at) => (word === words[first] ? [at] : []))
+  const [, second = 0] = starts
+  const block = words.slice(first, second)
+  const isAgain = starts.every((start) =>
+    block.every((word, at) => word === '' || words[start + at] === undefined || words[start + at] === word),
+  )
+  const names = block.some((_word, at) => ['room', 'unit'].includes(roleNamed(cells[first + at] ?? '') ?? ''))
+  return isAgain && names ? starts : null
+}
