@@ -22,7 +22,7 @@ import { updateSource } from './hosts/electron/update-source.ts'
 import { offerUpdates } from './hosts/electron/updates.ts'
 import { openWindow } from './hosts/electron/window.ts'
 import { linkScheme } from './hosts/link-scheme.ts'
-import { lockDataFolder } from './hosts/loopback/lock.ts'
+import { lockDataFolder } from './hosts/lock.ts'
 import { logCrashes, logRejections } from './app/log-file.ts'
 import { preloadFile, rendererDir } from './resources.ts'
 
@@ -31,7 +31,7 @@ const dataDir = dataFolder(process.argv)
 async function start(openings: ReturnType<typeof listenForOpenings>): Promise<void> {
   guardSession(session.defaultSession)
   serveRenderer(rendererDir)
-  const lock = await lockDataFolder(dataDir)
+  const lock = lockDataFolder(dataDir)
   if (lock === null) throw new FolderInUse()
 
   const checked = await checkedPolicy()

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { lockDataFolder } from '#main/hosts/loopback/lock.ts'
+import { lockDataFolder } from '#main/hosts/lock.ts'
 import { fake, startApp } from './under-fake-electron.ts'
 
 it('says so in a sentence and ends', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'firstflow-in-use-'))
-  const lock = await lockDataFolder(dataDir)
+  const lock = lockDataFolder(dataDir)
   await startApp(dataDir)
   await expect.poll(() => fake.calls.at(-1)).toBe('ended')
   expect(fake.errorBoxes).toEqual([
@@ -16,6 +16,6 @@ it('says so in a sentence and ends', async () => {
   ])
   expect(fake.calls.slice(-2)).toEqual(['exit 1', 'ended'])
   expect(fake.windows).toEqual([])
-  await lock?.release()
+  lock?.release()
   await rm(dataDir, { recursive: true })
 })

@@ -72,11 +72,8 @@ test('closing in the middle of a write stays where that is what was chosen, and 
   service.close()
 })
 
-/** The lock of the data folder is a socket in it, and Chromium's are links. */
-const locksIn = (folder: string) => [
-  ...readdirSync(join(folder, 'data')).filter((name) => name.startsWith('lock.')),
-  ...readdirSync(join(folder, 'data', 'electron')).filter((name) => name.startsWith('Singleton')),
-]
+/** Chromium's are links; the file of the data folder's own stays, and its lock ends with the process. */
+const locksIn = (folder: string) => readdirSync(join(folder, 'data', 'electron')).filter((name) => name.startsWith('Singleton'))
 /** Of the app and of Chromium: all are told the folder. */
 const processesIn = (folder: string) =>
   readdirSync('/proc').filter((name) => {

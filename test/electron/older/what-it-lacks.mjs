@@ -14,11 +14,19 @@ import tls from 'node:tls?as-it-is'
 export * from 'node:tls?as-it-is'
 export default tls
 export const getCACertificates = (which) => (which === 'default' ? tls.rootCertificates : [])`
+/** Chromium's own lock keeps out a second one, and this one's own tests run in Node. */
+const sqliteWithoutLocks = `
+export class DatabaseSync {
+  isOpen = true
+  exec() {}
+  close() { this.isOpen = false }
+}`
 const inPlace = (source) => `data:text/javascript,${encodeURIComponent(source)}`
 if (tls.getCACertificates === undefined) {
   register(
     inPlace(`export const resolve = (name, context, next) =>
       name === 'node:tls' ? { url: ${JSON.stringify(inPlace(tlsWithAuthorities))}, shortCircuit: true }
+      : name === 'node:sqlite' ? { url: ${JSON.stringify(inPlace(sqliteWithoutLocks))}, shortCircuit: true }
       : next(name.replace('?as-it-is', ''), context)`),
   )
 }

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, rmdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { lockDataFolder } from '#main/hosts/loopback/lock.ts'
+import { lockDataFolder } from '#main/hosts/lock.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 /** A process that waits for the word, takes the lock, and says whether it holds it. */
@@ -27,12 +27,12 @@ async function starter(dataDir: string) {
 describe('the lock of a data folder', () => {
   it('is held by one, and free again when that one releases it', async () => {
     const dataDir = await tempFolder()
-    const lock = await lockDataFolder(dataDir)
-    expect(await lockDataFolder(dataDir)).toBeNull()
-    await lock?.release()
-    const again = await lockDataFolder(dataDir)
+    const lock = lockDataFolder(dataDir)
+    expect(lockDataFolder(dataDir)).toBeNull()
+    lock?.release()
+    const again = lockDataFolder(dataDir)
     expect(again).not.toBeNull()
-    await again?.release()
+    again?.release()
   })
 
   it('goes to exactly one of many that start at once where one was killed', { timeout: 60_000 }, async () => {
@@ -44,10 +44,8 @@ describe('the lock of a data folder', () => {
       const others = await Promise.all(Array.from({ length: 4 }, () => starter(dataDir)))
       const held = await Promise.all(others.map((each) => each.start()))
       expect(held.filter(Boolean)).toHaveLength(1)
-      // What the dead have left is cleared away.
-      expect((await readdir(dataDir)).filter((name) => name.startsWith('lock'))).toHaveLength(1)
       // The one that holds it is found by whoever comes later.
-      expect(await lockDataFolder(dataDir)).toBeNull()
+      expect(lockDataFolder(dataDir)).toBeNull()
     }
   })
 
@@ -55,25 +53,26 @@ describe('the lock of a data folder', () => {
     const dataDir = await tempFolder()
     const alias = join(await tempFolder(), 'alias')
     await symlink(dataDir, alias)
-    const lock = await lockDataFolder(dataDir)
-    expect(await lockDataFolder(alias)).toBeNull()
-    await lock?.release()
+    const lock = lockDataFolder(dataDir)
+    expect(lockDataFolder(alias)).toBeNull()
+    lock?.release()
   })
 
-  it('lies elsewhere where the path is too long for a socket', async () => {
+  it('is held at a long path too', async () => {
     const dataDir = await tempFolder()
     const long = join(dataDir, 'x'.repeat(120))
     await mkdir(long)
-    const lock = await lockDataFolder(long)
-    expect(await lockDataFolder(long)).toBeNull()
-    await lock?.release()
+    const lock = lockDataFolder(long)
+    expect(lockDataFolder(long)).toBeNull()
+    lock?.release()
   })
 
-  it('is not kept by a file that is no socket', async () => {
+  it('says which file is in its way', async () => {
     const dataDir = await tempFolder()
-    await writeFile(join(dataDir, 'lock.1'), '')
-    const lock = await lockDataFolder(dataDir)
-    expect(lock).not.toBeNull()
-    await lock?.release()
+    await mkdir(join(dataDir, 'lock'))
+    expect(() => lockDataFolder(dataDir)).toThrow(join(dataDir, 'lock'))
+    await rmdir(join(dataDir, 'lock'))
+    await writeFile(join(dataDir, 'lock'), 'x'.repeat(5000))
+    expect(() => lockDataFolder(dataDir)).toThrow(join(dataDir, 'lock'))
   })
 })

@@ -1,14 +1,12 @@
 /** Another user of the same computer, with everything that one can read: the port, tickets, even the token. Needs root on Linux. */
 import { once } from 'node:events'
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { lockDataFolder } from '#main/hosts/loopback/lock.ts'
 import { openAppWindow } from '#main/hosts/window/open-window.ts'
 import { loopbackTransport } from '../../../src/renderer/api/loopback.ts'
-import { sha256Of } from '#main/sha256.ts'
 import { startHost } from '../../support/host.ts'
 import { asNobody, canBeSomebodyElse } from '../../support/other-user.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -124,29 +122,4 @@ asRoot('who takes the port of a host that died gets neither token nor call of th
   await expect.poll(() => frames).toEqual(['transport.interrupted'])
   expect(heard).toContain('/proof')
   expect(heard).not.toMatch(/Bearer|k-secret|\/call|\/events|\/exports/)
-})
-
-asRoot('who takes every name in the common folder does not keep a lock with a long path from being taken', async () => {
-  const common = await tempFolder()
-  await chmod(common, 0o1777)
-  vi.stubEnv('TMPDIR', common)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const dataDir = join(await tempFolder(), 'x'.repeat(120))
-  await mkdir(dataDir)
-  const before = await lockDataFolder(dataDir)
-  await before?.release()
-  // Every name of a lock that there could be, and the folder's own.
-  const name = `firstflow-${sha256Of(dataDir).slice(0, 16)}.1`
-  const hinder = `
-    import { connect, createServer } from 'node:net'
-    import { mkdirSync } from 'node:fs'
-    const [common, name] = process.argv.slice(1)
-    try { mkdirSync(common + '/firstflow-0-1') } catch {}
-    createServer().listen(common + '/' + name, () => process.stdout.write('ready'))`
-  const { stdout } = asNobody(hinder, common, name)
-  await once(stdout ?? createServer(), 'data')
-  const lock = await lockDataFolder(dataDir)
-  expect(lock).not.toBeNull()
-  expect(await lockDataFolder(dataDir)).toBeNull()
-  await lock?.release()
 })

@@ -83,6 +83,10 @@ it('opens for reading', { timeout: 120_000 }, async (context) => {
   await refused('settings.save', { technician: 'Eva' })
   expect(filesIn(dataDir)).toEqual(before)
 
-  await expect(startHost(readOnly)).rejects.toThrow('already open')
+  // Another one that only reads does no harm; one that writes keeps out whoever comes later.
+  expect((await (await startHost(readOnly)).end('SIGTERM')).code).toBe(0)
   expect((await host.end('SIGTERM')).code).toBe(0)
+  const writing = await startHost(dataDir)
+  await expect(startHost(readOnly)).rejects.toThrow('already open')
+  expect((await writing.end('SIGTERM')).code).toBe(0)
 })

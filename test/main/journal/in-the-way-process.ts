@@ -62,7 +62,7 @@ async function valueOf<Name extends CommandName>(app: App, command: Name, input:
 const picture = (grey: number) => png({ edge: 4, grey }).toString('base64')
 
 /** Without them nothing is refused: a cache, a witness, a log. */
-const dispensable = /^(heads\/.*|job-index|settings\.json|logs.*|training.*|lock\.1|quarantine|trash\/.*\/head)$/
+const dispensable = /^(heads\/.*|job-index|settings\.json|logs.*|training.*|lock|quarantine|trash\/.*\/head)$/
 
 /** A data folder in which everything was used once; answers its jobs and the places of its files. */
 async function used(dataDir: string) {
@@ -113,7 +113,7 @@ async function used(dataDir: string) {
     'quarantine',
     'reserve',
     'exports',
-    'lock.1',
+    'lock',
   ]
   return { jobId, removed, photo, files }
 }

@@ -90,7 +90,7 @@ export interface Ending {
 }
 
 /** Quitting waits until the app has closed its resources, but not forever. `release` is called last: another start may follow at once. */
-export function closeBeforeQuitting(workbench: Pick<App, 'close'>, release: () => Promise<void>): Ending {
+export function closeBeforeQuitting(workbench: Pick<App, 'close'>, release: () => void): Ending {
   let isClosing = false
   let isClosed = false
   let act: (() => void) | null = null

@@ -6,7 +6,7 @@ import manifest from '../../../../package.json' with { type: 'json' }
 import { compose, fieldTimings, type Timings } from '../../compose.ts'
 import { dataFolder, makeFolder, writableFor } from '../data-folder.ts'
 import { loopbackFiles } from './file-outlet.ts'
-import { lockDataFolder } from './lock.ts'
+import { lockDataFolder } from '../lock.ts'
 import { proxyFromEnvironment } from './proxy.ts'
 import { serveLoopback } from './server.ts'
 import { fileSettings } from './settings-store.ts'
@@ -62,7 +62,7 @@ async function start(timings: Timings): Promise<void> {
 /** The application on a data folder, listening: everything of the host that does not depend on its process. */
 export async function openLoopback(dataDir: string, { port, timings }: { readonly port: number; readonly timings: Timings }) {
   makeFolder(dataDir)
-  const lock = await lockDataFolder(dataDir)
+  const lock = lockDataFolder(dataDir)
   if (lock === null) throw new Refusal(`Firstflow is already open on ${dataDir}. Close it first, or name another folder with --data.`)
 
   const { version } = manifest
@@ -99,7 +99,7 @@ export async function openLoopback(dataDir: string, { port, timings }: { readonl
     issueTicket: () => tickets.issue(),
     async close() {
       await Promise.allSettled([app.close(), server.close()])
-      await lock.release()
+      lock.release()
     },
   }
 }
