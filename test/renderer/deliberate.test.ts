@@ -67,3 +67,18 @@ test('the Enter after the end of a scan is the scanner’s, wherever the focus w
   press(field, 'S', { later: 20 })
   expect(press(field, 'Enter', { later: 30 })).toBe(true)
 })
+
+test('the end of a scan presses no button of a dialog that opened meanwhile, and a person’s Enter does', () => {
+  document.body.innerHTML = '<input><dialog open><input><button>Continue</button></dialog>'
+  const [outside, inside] = document.querySelectorAll('input')
+  const button = document.querySelector('button')
+  if (outside === undefined || inside === undefined || button === null) throw new Error('no dialog')
+  outside.focus()
+  press(outside, '4')
+  button.focus()
+  for (const key of ['Enter', ' ']) expect(press(button, key, { later: 20 })).toBe(false)
+  expect(press(button, 'Enter', { later: settleMs + 50 })).toBe(true)
+  // Typed in the dialog itself: whoever goes on to its button with Tab means it.
+  press(inside, 'a', { later: 2 * settleMs })
+  expect(press(button, 'Enter', { later: 2 * settleMs + 10 })).toBe(true)
+})

@@ -86,6 +86,8 @@ describe('what is no code of a scanner', () => {
       '50 %',
       "it's 12 o'clock",
       'Raum: 12',
+      '1.23456789012346E+18',
+      '4,5E+12',
       'WIFI:S:Hotel;T:WPA;P:x1;;',
     ],
   ])('is read as it is: %s', (text) => {

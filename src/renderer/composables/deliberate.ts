@@ -9,6 +9,8 @@ export const settleMs = 500
 let lastTyped = -Infinity
 let lastFocused = -Infinity
 let lastScan = -Infinity
+/** A dialog took the focus. */
+let lastInterrupted = -Infinity
 
 /** Called with each Enter, Tab or camera picture that ends a scan: the next Enter is the scanner's as well, unless more is typed before. */
 export function endScan(): void {
@@ -33,6 +35,9 @@ export function isTextField(element: EventTarget | null): element is HTMLInputEl
 
 function isUnseen(event: KeyboardEvent): boolean {
   if (event.key === 'Enter' && (event.repeat || (lastScan >= lastTyped && event.timeStamp - lastScan < settleMs))) return true
+  // The end of a scan that began before the dialog was there.
+  const isInterrupted = lastInterrupted >= lastTyped && event.timeStamp - lastTyped < settleMs
+  if (isInterrupted && event.target instanceof Element && event.target.closest('dialog[open] button') !== null) return true
   return sendingButton(event.target) !== null && (event.repeat || event.timeStamp - Math.max(lastTyped, lastFocused) < settleMs)
 }
 
@@ -66,4 +71,12 @@ function onKey(event: KeyboardEvent): void {
 
 window.addEventListener('keydown', onKey, { capture: true })
 window.addEventListener('input', ({ target, timeStamp }) => isTextField(target) && (lastTyped = timeStamp), { capture: true })
-window.addEventListener('focusin', ({ timeStamp }) => (lastFocused = timeStamp), { capture: true })
+window.addEventListener(
+  'focusin',
+  ({ target, relatedTarget, timeStamp }) => {
+    lastFocused = timeStamp
+    const dialog = target instanceof Element ? target.closest('dialog[open]') : null
+    if (dialog !== null && !(relatedTarget instanceof Node && dialog.contains(relatedTarget))) lastInterrupted = timeStamp
+  },
+  { capture: true },
+)

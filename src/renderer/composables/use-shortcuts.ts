@@ -12,6 +12,8 @@ import { isWaitingFor, typeOutside } from './typed-outside.ts'
 export interface Shortcut {
   /** `?`, `/`, `Escape`, `Ctrl+Enter`, `Ctrl+Shift+X`, `Alt+1`. Without, it is only in the palette. */
   readonly keys?: string
+  /** Another key for it, outside dialogs. */
+  readonly also?: string
   readonly label: MessageKey
   /** Missing if the focused element handles the key itself, and it is only listed here. */
   readonly run?: () => void
@@ -23,6 +25,8 @@ export interface Shortcut {
 export const mainKey = 'Ctrl+Enter'
 /** To the field for searching and scanning: also what is typed outside a field goes there. */
 export const searchKey = '/'
+/** The browser's own would find only the rows of a table that are drawn. */
+export const findKey = 'Ctrl+F'
 
 const useRegistry = createSharedComposable(() => {
   /** Those of one component each. */
@@ -48,7 +52,11 @@ const useRegistry = createSharedComposable(() => {
         .reverse()
         .flat()
         .find(
-          (each) => each.run !== undefined && each.keys === keys && (worksEverywhere(keys) || plainAllowed) && each.enabled?.() !== false,
+          (each) =>
+            each.run !== undefined &&
+            (each.keys === keys || (each.also === keys && front === undefined)) &&
+            (worksEverywhere(keys) || plainAllowed) &&
+            each.enabled?.() !== false,
         )
     const found = named(pressed)
     if (found !== undefined) {

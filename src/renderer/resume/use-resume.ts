@@ -4,6 +4,7 @@ import { failuresIn } from '#shared/tables/error-words.ts'
 import type { AppError } from '#shared/tables/errors.ts'
 import type { JobDevice } from '#shared/job/job.ts'
 import { useClient } from '../api/client.ts'
+import { windowStorage } from '../api/window-storage.ts'
 import { draftBaseFrom, type ChangedField } from '../configuration/use-draft-base.ts'
 import { useJobs } from '../stores/jobs.ts'
 import { draftIn, typedAgainstSlot, useDrafts } from '../stores/drafts.ts'
@@ -29,8 +30,8 @@ export function useResume() {
   const found = shallowRef<readonly Resumable[]>([])
 
   async function begin(): Promise<void> {
-    if (sessionStorage.getItem(slot) !== null) return
-    sessionStorage.setItem(slot, 'yes')
+    if (windowStorage.getItem(slot) !== null) return
+    windowStorage.setItem(slot, 'yes')
     found.value = await unfinished()
     for (const each of found.value) await readAgain(each)
   }

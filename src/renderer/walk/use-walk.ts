@@ -36,6 +36,8 @@ export function useWalk(job: () => Job) {
     const identity = text.value === '' ? null : identityOf(text.value, { devices: job().devices, listed: listed.value })
     return identity === null || identity.is === 'empty' || identity.is === 'notAnId' ? null : identity
   })
+  /** What the service reports about the device of the label. */
+  const record = computed(() => (scanned.value?.service === 'paired' ? (listed.value?.[0]?.record ?? null) : null))
   const card = computed(() => (scanned.value === null ? null : cardOf(scanned.value, job().devices, chosen.value)))
   const current = computed(() => (card.value === null || card.value.at === 'choose' ? null : card.value.device))
 
@@ -145,6 +147,7 @@ export function useWalk(job: () => Job) {
   return {
     ...{
       scanned,
+      record,
       card,
       current,
       chosen,

@@ -76,6 +76,8 @@ export const lengthsOfNumbers = (serials: Iterable<string | null>): ReadonlySet<
   )
 const none: ReadonlySet<number> = new Set()
 
+/** What a spreadsheet makes of a long number is no scanner's doing. */
+const rounded = /^\d(?:[.,]\d+)?E[+-]?\d+$/i
 /** Only people write these between the parts of an ID. */
 const usualSeparator = /^(?:[-\s_:.\u2010-\u2015]*)$/u
 /** The serial number of a scanner's text, which is never a sentence. */
@@ -92,7 +94,10 @@ function readings(text: string, numbered: ReadonlySet<number>) {
     (own.id === null && own.serialNumber === null && own.productNumber === null) ||
     !usualSeparator.test(own.separator) ||
     /[^\x20-\x7e]/.test(own.serialNumber ?? '')
-  const others = isStrange ? [...otherReadings(text)].map((other) => readText(other, numbered)).filter((other) => isPlain(other, text)) : []
+  const others =
+    isStrange && !rounded.test(text)
+      ? [...otherReadings(text)].map((other) => readText(other, numbered)).filter((other) => isPlain(other, text))
+      : []
   return { own, others }
 }
 

@@ -93,7 +93,7 @@ export const board: Messages['board'] = {
     text: 'Importieren Sie die Raumliste vom Büro, oder scannen Sie Etiketten. Planen sendet nichts und geht auch offline.',
     list: {
       drop: 'Legen Sie die Raumliste hier ab, oder fügen Sie sie ein',
-      text: 'Excel, CSV oder Text. Raum und Seriennummer genügen.',
+      text: 'Excel, CSV oder Text. Zum Koppeln braucht es auch die Geräte-IDs der QR-Codes.',
     },
     scan: {
       title: 'Etiketten scannen',

@@ -36,9 +36,11 @@ export const walk: Messages['walk'] = {
   toDevices: 'Weiter mit den Geräten',
   held: '{count} Etikett wartet, bis der Stapel beendet ist | {count} Etiketten warten, bis der Stapel beendet ist',
   comparing: 'Vergleich mit dem Dienst läuft …',
-  compared: '{found} von {count} Geräten sind hier schon gekoppelt. Scannen Sie die anderen.',
+  compared: '{found} von {count} Geräten sind bereits im Dienst. Scannen Sie die QR-Codes der anderen.',
   comparedNone:
-    'Das Gerät ist hier noch nicht gekoppelt. Scannen Sie es. | Keines der {count} Geräte ist hier schon gekoppelt. Scannen Sie alle.',
+    'Der Dienst führt das Gerät noch nicht auf. Scannen Sie seinen QR-Code. | Der Dienst führt noch keines der {count} Geräte auf. Scannen Sie ihre QR-Codes.',
+  needsId: 'Zum Koppeln ist die Geräte-ID aus dem QR-Code am Gerät nötig. Eine Seriennummer allein koppelt nicht.',
+  known: { paired: 'mit diesem Schlüssel gekoppelt', group: 'Gruppe {group}', connected: 'zuletzt verbunden {at}' },
   notCompared: 'Nicht mit dem Dienst verglichen.',
   check: {
     service: 'Dienst',
@@ -50,7 +52,7 @@ export const walk: Messages['walk'] = {
   },
   asks: {
     contradiction: 'Auf der Liste steht hier {known}, gescannt haben Sie {value}. Prüfen Sie die Nummer an der Tür.',
-    pairedBefore: 'Dieses Gerät ist hier schon gekoppelt. Prüfen Sie, ob es in diesem Raum ist.',
+    pairedBefore: 'Der Dienst führt dieses Gerät bereits auf: {facts}. Prüfen Sie, ob es in diesem Raum ist.',
   },
   noEnter: 'Enter tut hier nichts.',
   replaced: '{room}: {after} statt {before}',
@@ -84,7 +86,7 @@ export const walk: Messages['walk'] = {
     several: 'Mehrere Standorte haben dieses Etikett: {rooms}.',
     contradiction: 'Das passt nicht zu {rooms}: Geräte-ID oder Seriennummer weicht ab.',
     notInJob: 'Nicht in diesem Auftrag.',
-    paired: 'Hier gekoppelt.',
+    paired: 'Bereits im Dienst.',
     notListed: 'Nicht in der Liste des Dienstes.',
     product:
       '{value} ist die Nummer des Produkts, und alle Geräte dieses Modells haben sie. Scannen Sie die Seriennummer oder den QR-Code.',

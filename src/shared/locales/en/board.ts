@@ -94,7 +94,7 @@ export const board = {
     text: 'Import the room list from the office, or scan labels. Planning sends nothing and works offline.',
     list: {
       drop: 'Drop the room list here, or paste it',
-      text: 'Excel, CSV or text. Room and serial number are enough.',
+      text: 'Excel, CSV or text. Pairing also needs the device IDs from QR codes.',
     },
     scan: {
       title: 'Scan labels',

@@ -34,8 +34,11 @@ export const walk = {
   toDevices: 'Go on with the devices',
   held: '{count} label waits until the batch ends | {count} labels wait until the batch ends',
   comparing: 'Comparing with the service …',
-  compared: '{found} of {count} devices are paired here already. Scan the others.',
-  comparedNone: 'The device is not paired here yet. Scan it. | None of the {count} devices is paired here yet. Scan them.',
+  compared: '{found} of {count} devices are in the service already. Scan the QR codes of the others.',
+  comparedNone:
+    'The service does not list the device yet. Scan its QR code. | The service lists none of the {count} devices yet. Scan their QR codes.',
+  needsId: 'Pairing needs the device ID, which is in the QR code on the device. A serial number alone does not pair.',
+  known: { paired: 'paired with this key', group: 'group {group}', connected: 'last connected {at}' },
   notCompared: 'Not compared with the service.',
   check: {
     service: 'Service',
@@ -47,7 +50,7 @@ export const walk = {
   },
   asks: {
     contradiction: 'The list has {known} here, and you scanned {value}. Check the number on the door.',
-    pairedBefore: 'This device is paired here already. Check that it is in this room.',
+    pairedBefore: 'The service lists this device already: {facts}. Check that it is in this room.',
   },
   noEnter: 'Enter does nothing here.',
   replaced: '{room}: {after} instead of {before}',
@@ -81,7 +84,7 @@ export const walk = {
     several: 'Several locations have this label: {rooms}.',
     contradiction: 'This does not fit {rooms}: device ID or serial number differs.',
     notInJob: 'Not in this job.',
-    paired: 'Paired here.',
+    paired: 'Already in the service.',
     notListed: "Not in the service's list.",
     product: '{value} is the number of the product, and all devices of this model have it. Scan the serial number or the QR code.',
     keyboard: 'Firstflow cannot read this code. The scanner may be set to another keyboard language.',

@@ -93,7 +93,7 @@ export const board: Messages['board'] = {
     text: 'Importera rumslistan från kontoret, eller skanna etiketter. Planering skickar inget och fungerar offline.',
     list: {
       drop: 'Släpp rumslistan här, eller klistra in den',
-      text: 'Excel, CSV eller text. Rum och serienummer räcker.',
+      text: 'Excel, CSV eller text. För att parkoppla behövs även enhets-ID från QR-koder.',
     },
     scan: { title: 'Skanna etiketter', text: 'Använd handskanner, kamera eller foto, eller skriv.' },
     compare: {

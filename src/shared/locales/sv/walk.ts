@@ -36,8 +36,11 @@ export const walk: Messages['walk'] = {
   toDevices: 'Fortsätt med enheterna',
   held: '{count} etikett väntar tills körningen är klar | {count} etiketter väntar tills körningen är klar',
   comparing: 'Jämför med tjänsten …',
-  compared: '{found} av {count} enheter är redan parkopplade här. Skanna de andra.',
-  comparedNone: 'Enheten är inte parkopplad här än. Skanna den. | Ingen av de {count} enheterna är parkopplad här än. Skanna dem.',
+  compared: '{found} av {count} enheter finns redan i tjänsten. Skanna de andras QR-koder.',
+  comparedNone:
+    'Tjänsten har inte enheten i sin lista än. Skanna dess QR-kod. | Tjänsten har ingen av de {count} enheterna i sin lista än. Skanna deras QR-koder.',
+  needsId: 'För att parkoppla behövs enhets-ID:t, som finns i QR-koden på enheten. Bara ett serienummer räcker inte.',
+  known: { paired: 'parkopplad med den här nyckeln', group: 'grupp {group}', connected: 'senast ansluten {at}' },
   notCompared: 'Inte jämförd med tjänsten.',
   check: {
     service: 'Tjänst',
@@ -49,7 +52,7 @@ export const walk: Messages['walk'] = {
   },
   asks: {
     contradiction: 'Listan har {known} här, men du skannade {value}. Kontrollera numret på dörren.',
-    pairedBefore: 'Enheten är redan parkopplad här. Kontrollera att den sitter i det här rummet.',
+    pairedBefore: 'Tjänsten har redan enheten i sin lista: {facts}. Kontrollera att den sitter i det här rummet.',
   },
   noEnter: 'Enter gör ingenting här.',
   replaced: '{room}: {after} i stället för {before}',
@@ -83,7 +86,7 @@ export const walk: Messages['walk'] = {
     several: 'Flera platser har den här etiketten: {rooms}.',
     contradiction: 'Det passar inte {rooms}: enhets-ID eller serienummer skiljer sig.',
     notInJob: 'Inte i detta jobb.',
-    paired: 'Parkopplad här.',
+    paired: 'Finns redan i tjänsten.',
     notListed: 'Finns inte i tjänstens lista.',
     product: '{value} är produktens nummer, och alla enheter av modellen har det. Skanna serienumret eller QR-koden.',
     keyboard: 'Firstflow kan inte läsa koden. Skannern kan vara inställd på ett annat tangentbordsspråk.',
