@@ -104,8 +104,7 @@ export const configurationOf = ({ electronDist, updateUrl, output, time }: Wishe
     allowElevation: true,
     allowToChangeInstallationDirectory: true,
     deleteAppDataOnUninstall: false,
-    // Makes the folder of the policy, for administrators only.
-    include: join(installerFiles, 'policy-folder.nsh'),
+    include: join(installerFiles, 'uninstall.nsh'),
   },
 
   mac: {

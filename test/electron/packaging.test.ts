@@ -223,10 +223,7 @@ describe('the installers', () => {
     expect(configuration.mac?.extendInfo).toHaveProperty('NSCameraUsageDescription')
   })
 
-  it('make the folder of the policy, for administrators only', async () => {
-    const macro = await readFile(join(root, configuration.nsis?.include ?? ''), 'utf8')
-    expect(macro).toContain('!macro customInstall')
-    expect(macro).toContain('/inheritance:r /grant:r *S-1-5-32-544:(OI)(CI)F *S-1-5-18:(OI)(CI)F *S-1-5-32-545:(OI)(CI)RX')
+  it('make the folder of the policy', async () => {
     const [[from = '', to] = []] = (configuration.deb?.fpm ?? []).map((each) => each.split('='))
     expect(to).toBe('/etc/firstflow/README')
     expect(await readFile(from, 'utf8')).toContain('policy.json')

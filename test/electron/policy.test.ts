@@ -1,11 +1,11 @@
 /** The policy of a computer: what it says, and whose word it is. */
 import { randomUUID } from 'node:crypto'
 import { chmod, chown, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isAdministratorsOnly, isSecuredDescriptor, type Run } from '#main/hosts/electron/administrators-only.ts'
 import type { InstalledCopy } from '#main/hosts/electron/installed-copy.ts'
-import { checkedPolicy, policyFile, readPolicy } from '#main/hosts/electron/policy.ts'
+import { checkedPolicy, policyIn, policyInRegistry } from '#main/hosts/electron/policy.ts'
+import type { Run } from '#main/hosts/electron/run-program.ts'
 import { updateSource } from '#main/hosts/electron/update-source.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { fake, loadSource } from './under-fake-electron.ts'
@@ -16,15 +16,12 @@ afterAll(() => Reflect.deleteProperty(process, 'resourcesPath'))
 
 const source = 'https://updates.example/firstflow'
 
-describe('the policy of a computer', () => {
-  it.each([
-    ['win32', { ProgramData: 'D:\\Data' }, 'D:\\Data\\Firstflow\\policy.json'],
-    ['darwin', {}, '/Library/Application Support/Firstflow/policy.json'],
-    ['linux', {}, '/etc/firstflow/policy.json'],
-  ] as const)('lies where only administrators write on %s', (platform, env, path) => {
-    expect(policyFile(platform, env)).toBe(path)
-  })
+const registry = (printed: string): Run => {
+  const answer = `\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Firstflow\r\n    Policy    ${printed}\r\n\r\n`
+  return () => Promise.resolve(answer)
+}
 
+describe('the policy of a computer', () => {
   it.each([
     ['{"updates":"off"}', { updates: 'off' }],
     [`{"updates":"ask","updateUrl":"${source}"}`, { updates: 'ask', updateUrl: source }],
@@ -40,16 +37,23 @@ describe('the policy of a computer', () => {
     ['{"updates":"ask","more":1}', { updates: 'off' }],
     ['', { updates: 'off' }],
   ])('%s means %j', async (text, policy) => {
-    const file = join(await tempFolder(), 'policy.json')
-    await writeFile(file, text)
-    expect(readPolicy(file)).toEqual(policy)
+    expect(await policyInRegistry(registry(`REG_SZ    ${text}`))).toEqual({ policy, isIgnored: false })
+  })
+
+  it('is asked for on Windows where administrators alone write, by the system’s own program', async () => {
+    const asked: unknown[] = []
+    await checkedPolicy('win32', (...all) => {
+      asked.push(all)
+      return Promise.reject(Object.assign(new Error('ended'), { code: 1 }))
+    })
+    expect(asked).toEqual([[expect.stringMatching(/System32.reg\.exe$/), ['query', 'HKLM\\Software\\Policies\\Firstflow', '/v', 'Policy']]])
   })
 
   it('that is not there decides nothing; one that cannot be read switches off', async () => {
-    const folder = await tempFolder()
-    expect(readPolicy(join(folder, 'none', 'policy.json'))).toEqual({})
-    await mkdir(join(folder, 'policy.json'))
-    expect(readPolicy(join(folder, 'policy.json'))).toEqual({ updates: 'off' })
+    const ended = (code: string | number) => () => Promise.reject(Object.assign(new Error('ended'), { code }))
+    expect(await policyInRegistry(ended(1))).toEqual({ policy: {}, isIgnored: false })
+    for (const unreadable of [ended('ENOENT'), ended(2), registry('REG_DWORD    0x1'), () => Promise.resolve('')])
+      expect(await policyInRegistry(unreadable)).toEqual({ policy: { updates: 'off' }, isIgnored: false })
   })
 })
 
@@ -75,9 +79,11 @@ describe('who can have written it', () => {
   it.skipIf(!isRoot).each(spoilt)('is not an administrator alone: %s', async (_what, spoil) => {
     const place = await placed()
     try {
-      expect(await checkedPolicy(place.file)).toEqual({ policy: { updates: 'off' }, isIgnored: false })
+      expect(await policyIn(place.file)).toEqual({ policy: { updates: 'off' }, isIgnored: false })
+      // What lies there is no text.
+      expect(await policyIn(place.folder)).toEqual({ policy: { updates: 'off' }, isIgnored: false })
       await spoil(place)
-      expect(await checkedPolicy(place.file)).toEqual({ policy: {}, isIgnored: true })
+      expect(await policyIn(place.file)).toEqual({ policy: {}, isIgnored: true })
     } finally {
       await rm(place.folder, { recursive: true })
     }
@@ -88,79 +94,16 @@ describe('who can have written it', () => {
     await chmod(folder, 0o777)
     await writeFile(join(folder, 'mine.json'), '{}')
     await symlink(join(folder, 'mine.json'), join(folder, 'policy.json'))
-    expect(await checkedPolicy(join(folder, 'policy.json'))).toEqual({ policy: {}, isIgnored: true })
+    expect(await policyIn(join(folder, 'policy.json'))).toEqual({ policy: {}, isIgnored: true })
     await symlink('/nowhere/at/all', join(folder, 'nowhere.json'))
-    expect(await checkedPolicy(join(folder, 'nowhere.json'))).toEqual({ policy: {}, isIgnored: true })
+    expect(await policyIn(join(folder, 'nowhere.json'))).toEqual({ policy: {}, isIgnored: true })
   })
 
   it('is nobody where there is none', async () => {
     const folder = await tempFolder()
-    expect(await checkedPolicy(join(folder, 'none', 'policy.json'))).toEqual({ policy: {}, isIgnored: false })
+    expect(await policyIn(join(folder, 'none', 'policy.json'))).toEqual({ policy: {}, isIgnored: false })
     await writeFile(join(folder, 'file'), '')
-    expect(await checkedPolicy(join(folder, 'file', 'policy.json'))).toEqual({ policy: {}, isIgnored: false })
-  })
-})
-
-describe('who can have written it on Windows', () => {
-  const secured = 'O:BAG:SYD:PAI(A;OICI;FA;;;SY)(A;OICI;FA;;;BA)(A;OICI;0x1200a9;;;BU)'
-
-  it.each([
-    secured,
-    'O:SYG:SYD:(A;ID;FA;;;SY)(A;ID;FA;;;BA)(A;ID;0x1200a9;;;BU)',
-    'O:S-1-5-80-956008885-3418522649-1831038044-1853292631-2271478464G:SYD:(A;;FA;;;SY)(A;;FRFX;;;WD)',
-    'O:BAG:S-1-5-21-1-2-3-513D:PAI(D;;FA;;;S-1-5-21-1-2-3-1001)(A;;FA;;;S-1-5-32-544)(A;;GRGX;;;AU)S:(AU;SAFA;FA;;;WD)',
-  ])('are administrators alone: %s', (descriptor) => {
-    expect(isSecuredDescriptor(descriptor)).toBe(true)
-  })
-
-  it.each([
-    // As %ProgramData% lets everybody make a folder.
-    'O:S-1-5-21-1-2-3-1001G:S-1-5-21-1-2-3-513D:(A;OICIID;FA;;;SY)(A;OICIID;FA;;;BA)(A;OICIIOID;GA;;;CO)(A;OICIID;0x1200a9;;;BU)(A;CIID;DCLCRPCR;;;BU)',
-    'O:BAG:SYD:(A;OICIID;FA;;;SY)(A;CIID;DCLCRPCR;;;BU)',
-    'O:BAG:SYD:(A;;FA;;;SY)(A;;0x1301bf;;;BU)',
-    'O:BAG:SYD:(A;;FA;;;WD)',
-    'O:BAG:SYD:(A;;WD;;;BU)',
-    'O:BUG:SYD:(A;;FA;;;SY)',
-    'O:BAG:SYD:(OA;;FR;bf967aba-0de6-11d0-a285-00aa003049e2;;BU)',
-    'O:BAG:SYD:NO_ACCESS_CONTROL',
-    'O:BAG:SY',
-    'G:SYD:(A;;FA;;;SY)',
-    '',
-  ])('may be others: %s', (descriptor) => {
-    expect(isSecuredDescriptor(descriptor)).toBe(false)
-  })
-
-  /** Stands in for PowerShell, which gives the descriptors of the folder and the file. */
-  const powershell = (...printed: string[]) => {
-    const asked: { file: string; args: readonly string[]; env: unknown }[] = []
-    const run: Run = (file, args, env) => {
-      asked.push({ file, args, env })
-      return Promise.resolve(`${printed.join('\r\n')}\r\n`)
-    }
-    return { run, asked }
-  }
-
-  it('is asked of PowerShell once, for folder and file, with no path in its command', async () => {
-    const file = join(await tempFolder(), "it's; calc", 'policy.json')
-    await mkdir(dirname(file))
-    await writeFile(file, '{}')
-    const { run, asked } = powershell(secured, secured)
-    expect(await isAdministratorsOnly(file, 'win32', run)).toBe(true)
-    expect(asked).toMatchObject([{ env: { FIRSTFLOW_PATHS: `${dirname(file)}|${file}` } }])
-    expect(asked[0]?.args.join(' ')).not.toContain('calc')
-    expect(asked[0]?.file).toMatch(/powershell\.exe$/)
-  })
-
-  it('is nobody known where one of both is others’, PowerShell fails, says too little, or a link is in the way', async () => {
-    const folder = await tempFolder()
-    const file = join(folder, 'policy.json')
-    await writeFile(file, '{}')
-    const open = secured.replace('0x1200a9', 'FA')
-    for (const printed of [[secured, open], [open, secured], [secured], [], ['Get-Acl : not recognised', secured]])
-      expect([printed, await isAdministratorsOnly(file, 'win32', powershell(...printed).run)]).toEqual([printed, false])
-    expect(await isAdministratorsOnly(file, 'win32', () => Promise.reject(new Error('no such program')))).toBe(false)
-    await symlink(folder, join(folder, 'link'))
-    expect(await isAdministratorsOnly(join(folder, 'link', 'policy.json'), 'win32', powershell(secured, secured).run)).toBe(false)
+    expect(await policyIn(join(folder, 'file', 'policy.json'))).toEqual({ policy: {}, isIgnored: false })
   })
 })
 

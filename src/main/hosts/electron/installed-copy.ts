@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { app } from 'electron'
-import { runProgram } from './administrators-only.ts'
+import { runProgram } from './run-program.ts'
 
 export interface InstalledCopy {
   /** Whether updates can be looked for at the address in the package itself. */

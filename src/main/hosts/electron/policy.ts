@@ -1,19 +1,21 @@
 /**
- * What an administrator has decided for everyone on this computer: one JSON file that only administrators may write. It is read at
- * startup and overrides the settings. A file that cannot be read switches updates off, because someone wanted to set something. A file
- * that someone else could have written is ignored, and the settings say so.
+ * What an administrator has decided for everyone on this computer, as one JSON text that only administrators can write: on Windows the text
+ * value `Policy` of a registry key, elsewhere a file. It is read at startup and overrides the settings. One that cannot be read switches
+ * updates off, because someone wanted to set something. A file that someone else could have written is ignored, and the settings say so.
  *
  *   { "updates": "off" }      never looks, never asks
  *   { "updates": "ask", "updateUrl": "https://updates.example/firstflow" }
  *   { "archive": { "baseUrl": "https://s3.example", "bucket": "jobs", "region": "eu-central-1" } }   keys are entered at each computer
  */
-import { lstatSync, readFileSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
+import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { normaliseBaseUrl } from '#shared/environment.ts'
 import { archivePlace } from '#shared/contract/archive-commands.ts'
+import { parsedAs } from '#shared/json.ts'
 import { codeOf } from '../../journal/storage-failure.ts'
-import { isAdministratorsOnly } from './administrators-only.ts'
+import { runProgram, type Run } from './run-program.ts'
 
 /** What is downloaded from it is installed, so nobody may be able to change it in transit. */
 export const updateAddress = z.url({ protocol: /^https$/, error: 'Newer versions are fetched from an https address and no other.' })
@@ -24,16 +26,10 @@ const policy = z.strictObject({
 })
 export type Policy = z.infer<typeof policy>
 
-export function policyFile(platform = process.platform, env: Readonly<Record<string, string | undefined>> = process.env): string {
-  switch (platform) {
-    case 'win32':
-      return path.win32.join(env['ProgramData'] ?? 'C:\\ProgramData', 'Firstflow', 'policy.json')
-    case 'darwin':
-      return '/Library/Application Support/Firstflow/policy.json'
-    default:
-      return '/etc/firstflow/policy.json'
-  }
-}
+/** Under `Policies`, where Windows lets everybody read and administrators alone write. */
+const policyKey = String.raw`HKLM\Software\Policies\Firstflow`
+const policyFile = (platform: NodeJS.Platform) =>
+  platform === 'darwin' ? '/Library/Application Support/Firstflow/policy.json' : '/etc/firstflow/policy.json'
 
 export interface CheckedPolicy {
   readonly policy: Policy
@@ -41,9 +37,28 @@ export interface CheckedPolicy {
   readonly isIgnored: boolean
 }
 
-export async function checkedPolicy(file = policyFile(), isTrusted = isAdministratorsOnly): Promise<CheckedPolicy> {
-  if (!isThere(file)) return { policy: {}, isIgnored: false }
-  return (await isTrusted(file)) ? { policy: readPolicy(file), isIgnored: false } : { policy: {}, isIgnored: true }
+const none: CheckedPolicy = { policy: {}, isIgnored: false }
+const off: Policy = { updates: 'off' }
+const policyOf = (text: string): CheckedPolicy => ({ policy: parsedAs(policy, text) ?? off, isIgnored: false })
+
+export const checkedPolicy = (platform = process.platform, run = runProgram): Promise<CheckedPolicy> =>
+  platform === 'win32' ? policyInRegistry(run) : policyIn(policyFile(platform))
+
+export async function policyInRegistry(run: Run): Promise<CheckedPolicy> {
+  const reg = path.win32.join(process.env['SystemRoot'] ?? String.raw`C:\Windows`, 'System32', 'reg.exe')
+  try {
+    const printed = await run(reg, ['query', policyKey, '/v', 'Policy'])
+    return policyOf(/^ +Policy +REG_SZ +(.*?)\r?$/im.exec(printed)?.[1] ?? '')
+  } catch (cause) {
+    // It ends with 1 where the key or the value does not exist.
+    return cause instanceof Error && 'code' in cause && cause.code === 1 ? none : policyOf('')
+  }
+}
+
+export async function policyIn(file: string): Promise<CheckedPolicy> {
+  if (!isThere(file)) return none
+  if (!(await isAdministratorsOnly(file))) return { policy: {}, isIgnored: true }
+  return readFile(file, 'utf8').then(policyOf, () => policyOf(''))
 }
 
 /** A folder that cannot be read may contain one. */
@@ -55,16 +70,22 @@ function isThere(file: string): boolean {
   }
 }
 
-export function readPolicy(file = policyFile()): Policy {
-  let text: string
+/** Whether the path as named and, if it contains links, the real one belong to root: who may write to a folder can replace its contents. */
+async function isAdministratorsOnly(file: string): Promise<boolean> {
   try {
-    text = readFileSync(file, 'utf8')
-  } catch (cause) {
-    return ['ENOENT', 'ENOTDIR'].includes(codeOf(cause) ?? '') ? {} : { updates: 'off' }
-  }
-  try {
-    return policy.parse(JSON.parse(text))
+    const all = new Set([file, await realpath(file)].flatMap(withFoldersAbove))
+    return [...all].every((each) => {
+      const { uid, gid, mode } = lstatSync(each)
+      const isLink = (mode & 0o170000) === 0o120000
+      // The permissions of a link itself mean nothing; the group of root is root's.
+      return uid === 0 && (isLink || ((mode & 0o002) === 0 && ((mode & 0o020) === 0 || gid === 0)))
+    })
   } catch {
-    return { updates: 'off' }
+    return false
   }
+}
+
+function withFoldersAbove(file: string): string[] {
+  const above = path.dirname(file)
+  return above === file ? [file] : [file, ...withFoldersAbove(above)]
 }

@@ -17,7 +17,7 @@ export const desktop: Messages['desktop'] = {
     note: {
       policyIgnored: 'Firstflow ignoriert die Richtliniendatei dieses Rechners: Nicht nur die Administration kann sie ändern.',
       addressRefused:
-        'Firstflow nutzt die Update-Adresse der Richtliniendatei nicht. Diese Kopie ist nicht signiert und kann Updates nicht prüfen.',
+        'Firstflow nutzt die Update-Adresse der Richtlinie nicht. Diese Kopie ist nicht signiert und kann Updates nicht prüfen.',
     },
   },
   licences: {

@@ -14,7 +14,7 @@ export const desktop = {
     },
     note: {
       policyIgnored: 'Firstflow ignores the policy file of this computer: not only administrators can change it.',
-      addressRefused: 'Firstflow does not use the update address of the policy file. This copy is not signed and cannot verify updates.',
+      addressRefused: 'Firstflow does not use the update address of the policy. This copy is not signed and cannot verify updates.',
     },
   },
   licences: {

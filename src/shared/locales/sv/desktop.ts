@@ -16,8 +16,7 @@ export const desktop: Messages['desktop'] = {
     },
     note: {
       policyIgnored: 'Firstflow ignorerar datorns policyfil: inte bara administratörer kan ändra den.',
-      addressRefused:
-        'Firstflow använder inte policyfilens uppdateringsadress. Kopian är inte signerad och kan inte verifiera uppdateringar.',
+      addressRefused: 'Firstflow använder inte policyns uppdateringsadress. Kopian är inte signerad och kan inte verifiera uppdateringar.',
     },
   },
   licences: {
