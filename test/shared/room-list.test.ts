@@ -277,3 +277,33 @@ describe('a room list', () => {
     expect(problems('Room;Kind;Preset\nKitchen;tap;Guest', { presets: ['Guest'] })).toEqual([[{ problem: 'presetNotForKind' }]])
   })
 })
+
+describe('the serial numbers of a list', () => {
+  const lines = (...serials: string[]) =>
+    readRoomList(['Room;Serial number', ...serials.map((serial, at) => `${101 + at};${serial}`)].join('\n'), {
+      devices: [],
+      presets: [],
+      preset: null,
+      roles: {},
+    }).lines.map(({ state, device, problems, serialDoubt }) => [
+      state,
+      device.serialNumber,
+      problems[0]?.problem ?? serialDoubt?.why ?? null,
+    ])
+
+  it('are marked where one is unlike the others, and planned all the same', () => {
+    expect(lines('SH65600', 'SH65635', 'SH65O35', 'SH65700', 'REV 3', 'SHß0042')).toEqual([
+      ['planned', 'SH65600', null],
+      ['planned', 'SH65635', null],
+      ['planned', 'SH65O35', 'letter'],
+      ['planned', 'SH65700', null],
+      ['planned', 'REV 3', 'unlikely'],
+      ['planned', 'SH-0042', 'keyboardRead'],
+    ])
+  })
+  it('are no product numbers, unless the others are as long', () => {
+    expect(lines('SH65600', '7612345678900')[1]).toEqual(['wrong', undefined, 'product'])
+    expect(lines('7612345678901', '7612345678900')[1]).toEqual(['planned', '7612345678900', null])
+    expect(lines('SH65600', 'SY+0042')[1]).toEqual(['wrong', undefined, 'keyboard'])
+  })
+})

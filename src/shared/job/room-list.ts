@@ -10,6 +10,7 @@ import { omitUndefined } from '../omit-undefined.ts'
 import { plainText, sameName, visible } from '../same-name.ts'
 import { readDelimited, type DelimitedRow } from './delimited-text.ts'
 import { lengthsOfNumbers, readLabel } from './label.ts'
+import { serialDoubts, type SerialDoubt } from './serial-doubt.ts'
 import type { JobDevice } from './job.ts'
 import { isError, isFormula, severalRooms, severalUnits, shownDate, withoutMarks } from './room-list-cells.ts'
 import { isSum, kindNamed, roleNamed, type Column, type ColumnRole } from './room-list-columns.ts'
@@ -39,7 +40,10 @@ export type RoomProblem =
   /** The job already has this location, which waits for its device's label. */
   | { readonly problem: 'placeWaits' }
   /** `unitElsewhere`: the job has the device in the room of that name. */
-  | { readonly problem: 'notAnId' | 'isDate' | 'unknownKind' | 'unknownPreset' | 'unitElsewhere'; readonly value: string }
+  | {
+      readonly problem: 'notAnId' | 'product' | 'keyboard' | 'isDate' | 'unknownKind' | 'unknownPreset' | 'unitElsewhere'
+      readonly value: string
+    }
   /** A formula without a stored value, an error instead of one, or two values in one cell. */
   | { readonly problem: 'isFormula' | 'isError' | 'twoInCell'; readonly value: string; readonly column: string }
   /** An earlier line has the same device; or the same location, and one of the two names no device. */
@@ -62,6 +66,8 @@ export interface RoomLine {
   readonly problems: readonly RoomProblem[]
   /** What a person should look at; it is planned anyway. */
   readonly doubt: 'twoRooms' | null
+  /** What is striking about its serial number beside the others of list and job. */
+  readonly serialDoubt: SerialDoubt | { readonly why: 'keyboardRead' } | null
 }
 
 /** A line that names no device: beside each table stand the site or a date, a sum, or a rule of signs; and rows of our own reports. */
@@ -125,8 +131,12 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
     earlierLines.add(read.device, row.line)
     return read
   })
+  const striking = serialDoubts(
+    [...lines, ...context.devices.map((device) => ({ device }))].flatMap(({ device }) => device.serialNumber ?? []),
+  )
+  const marked = lines.map((line) => ({ ...line, serialDoubt: line.serialDoubt ?? striking.get(line.device.serialNumber ?? '') ?? null }))
   skipped.sort((one, other) => one.line - other.line)
-  return { columns, headings: sections.map(({ heading }) => heading?.text ?? null), skipped, lines, tooMuch }
+  return { columns, headings: sections.map(({ heading }) => heading?.text ?? null), skipped, lines: marked, tooMuch }
 }
 
 const leftOut =
@@ -208,7 +218,8 @@ function readLine(
   problems.push(...cellProblems(row, columns))
   const isUnread = problems.some(({ problem }) => problem === 'isError' || problem === 'isFormula' || problem === 'twoInCell')
   if (moreIds.length > 0 || moreSerials.length > 0) problems.push({ problem: 'twoUnits' })
-  if (notAnId !== undefined && !isUnread) problems.push({ problem: 'notAnId', value: notAnId.text })
+  const unread = notAnId?.productNumber ? 'product' : notAnId?.keyboard ? 'keyboard' : 'notAnId'
+  if (notAnId !== undefined && !isUnread) problems.push({ problem: unread, value: notAnId.text })
   if (room === undefined && units.length === 0) problems.push({ problem: 'nothingNamed' })
   const date = [building, floor, room].find((part) => part !== undefined && dateOfSpreadsheet.test(part))
   if (date !== undefined) problems.push({ problem: 'isDate', value: date.slice(0, 10) })
@@ -224,8 +235,9 @@ function readLine(
   const note = cellsOf('note').map(shownDate).join('\n') || null
   const { line, text, cells } = row
   const doubt = room !== undefined && severalRooms(room) ? 'twoRooms' : null
+  const serialDoubt = labels.some(({ keyboard }) => keyboard) ? { why: 'keyboardRead' as const } : null
   const state = problems.length === 0 ? 'planned' : 'wrong'
-  return { line, text, cells: cells.map(shownDate), device, preset, note, state, problems, doubt }
+  return { line, text, cells: cells.map(shownDate), device, preset, note, state, problems, doubt, serialDoubt }
 }
 
 const isPlace = (role: ColumnRole) => role === 'building' || role === 'floor' || role === 'room'

@@ -371,6 +371,8 @@ export const board: Messages['board'] = {
       tooManyCells: 'Sie hat mehr Spalten als die Überschrift.',
       twoUnits: 'Sie hat zwei Geräte.',
       isDate: '„{value}“ ist in der Tabelle ein Datum. Geben Sie es dort als Text neu ein.',
+      product: '„{value}“ ist die Nummer eines Produkts, nicht eines Geräts.',
+      keyboard: '„{value}“ ist nicht lesbar. Vielleicht hatte der Scanner eine andere Tastatursprache.',
       notAnId: '„{value}“ ist weder eine Seriennummer noch eine Geräte-ID.',
       isFormula:
         'Die Formel in „{column}“ hat keinen gespeicherten Wert. Öffnen Sie die Datei in Excel, speichern Sie sie, und öffnen Sie sie hier neu.',

@@ -369,6 +369,8 @@ export const board = {
       tooManyCells: 'It has more columns than the heading.',
       twoUnits: 'It has two devices.',
       isDate: '“{value}” is a date in the spreadsheet. Enter it there again as text.',
+      product: '“{value}” is the number of a product, not of a device.',
+      keyboard: '“{value}” cannot be read. The scanner may have had another keyboard language.',
       notAnId: '“{value}” is neither a serial number nor a device ID.',
       isFormula: 'The formula in “{column}” has no stored value. Open the file in Excel, save it, and open it here again.',
       isError: '“{value}” in “{column}” is an error of the spreadsheet. Correct it there or here.',

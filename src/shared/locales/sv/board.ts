@@ -366,6 +366,8 @@ export const board: Messages['board'] = {
       tooManyCells: 'Den har fler kolumner än rubriken.',
       twoUnits: 'Den har två enheter.',
       isDate: '”{value}” är ett datum i kalkylbladet. Skriv in det där igen som text.',
+      product: '”{value}” är numret på en produkt, inte på en enhet.',
+      keyboard: '”{value}” går inte att läsa. Skannern kan ha haft ett annat tangentbordsspråk.',
       notAnId: '”{value}” är varken ett serienummer eller ett enhets-ID.',
       isFormula: 'Formeln i ”{column}” har inget sparat värde. Öppna filen i Excel, spara den och öppna den här igen.',
       isError: '”{value}” i ”{column}” är ett fel i kalkylbladet. Rätta det där eller här.',
