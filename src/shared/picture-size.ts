@@ -1,9 +1,12 @@
 /**
- * The size of a JPEG, PNG or WebP, read from its headers before anything decodes it: two megabytes may expand to several gigabytes. A header
+ * The size of a JPEG, PNG, WebP, GIF, BMP, AVIF or HEIC, read from its headers before anything decodes it: two megabytes may expand to several gigabytes. A header
  * is only believed where every decoder reads the same; whatever stands between the parts, or before them, makes the picture unusable.
  */
+import { indexOfBytes } from './byte-search.ts'
+import { pictureKind } from './picture-kind.ts'
+
 export interface PictureSize {
-  readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
+  readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/bmp' | 'image/avif' | 'image/heic'
   readonly width: number
   readonly height: number
   /** A JPEG that a decoder reads in several scans: it holds all numbers of all of them, beside the pixels. */
@@ -13,9 +16,18 @@ export interface PictureSize {
 /** Null if it is none of them, or does not say its size exactly once. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  const found = textAt(bytes, 1, 'PNG\r\n\u001a\n') ? ofPng(view, bytes) : textAt(bytes, 0, 'RIFF') ? ofWebp(view, bytes) : ofJpeg(view)
+  const found = (sizeReaders.find(([text, at]) => textAt(bytes, at, text))?.[2] ?? ofJpeg)(view, bytes)
   return found === null || Math.min(found.width, found.height) === 0 ? null : found
 }
+
+type SizeReader = (view: DataView, bytes: Uint8Array) => PictureSize | null
+const sizeReaders: readonly (readonly [start: string, at: number, read: SizeReader])[] = [
+  ['PNG\r\n\u001a\n', 1, (view, bytes) => ofPng(view, bytes)],
+  ['RIFF', 0, (view, bytes) => ofWebp(view, bytes)],
+  ['GIF8', 0, (view) => ofGif(view)],
+  ['BM', 0, (view) => ofBmp(view)],
+  ['ftyp', 4, (view, bytes) => ofContainer(view, bytes)],
+]
 
 const textAt = (bytes: Uint8Array, at: number, text: string) =>
   bytes.length >= at + text.length && [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
@@ -44,6 +56,31 @@ function ofWebp(view: DataView, bytes: Uint8Array): PictureSize | null {
     default:
       return null
   }
+}
+
+/** The screen, on which every frame is. */
+function ofGif(view: DataView): PictureSize | null {
+  if (view.byteLength < 13) return null
+  return { mediaType: 'image/gif', width: view.getUint16(6, true), height: view.getUint16(8, true), inSeveralScans: false }
+}
+
+/** Upside down if the height is negative. */
+function ofBmp(view: DataView): PictureSize | null {
+  if (view.byteLength < 26 || view.getUint32(14, true) < 40) return null
+  const [width, height] = [view.getInt32(18, true), Math.abs(view.getInt32(22, true))]
+  return width < 0 ? null : { mediaType: 'image/bmp', width, height, inSeveralScans: false }
+}
+
+/** The largest of all its pictures: tiles, thumbnails and the whole. A decoder holds the numbers of its colours beside the pixels. */
+function ofContainer(view: DataView, bytes: Uint8Array): PictureSize | null {
+  let [width, height] = [0, 0]
+  for (let at = indexOfBytes(bytes, 'ispe', 4); at >= 0 && at + 16 <= bytes.length; at = indexOfBytes(bytes, 'ispe', at + 4)) {
+    if (view.getUint32(at - 4) !== 20) continue
+    width = Math.max(width, view.getUint32(at + 8))
+    height = Math.max(height, view.getUint32(at + 12))
+  }
+  const mediaType = pictureKind(bytes) === 'avif' ? 'image/avif' : 'image/heic'
+  return { mediaType, width, height, inSeveralScans: true }
 }
 
 const [startOfImage, startOfScan] = [0xd8, 0xda]

@@ -4,35 +4,40 @@
  */
 import { maxLogoLength } from '#shared/report/letterhead.ts'
 import { photoLimits } from '#shared/tables/photo-limits.ts'
-import { decodedPicture } from '../decoded-picture.ts'
+import { decodedPicture } from '../pictures/decoded-picture.ts'
+import { openPicture, type Opened, type Use } from '../pictures/open-picture.ts'
 import { attempts, fitted } from './photo-size.ts'
 
 const thumbEdge = 360
 /** Sharp enough at the height of a letterhead. */
 const logoEdge = 480
 
-/** Null if the browser cannot decode it as a picture. */
-export async function preparedPhoto(file: Blob): Promise<Blob | null> {
-  const picture = await decodedPicture(file)
-  if (picture === null) return null
+export type Prepared = { readonly blob: Blob; readonly pages: number } | (Opened & { readonly picture: null; readonly blob?: undefined })
+
+/** What the file is for decides what it may be. Of a PDF, one page. */
+export async function preparedPhoto(file: Blob, use: Use, page = 1): Promise<Prepared> {
+  const opened = await openPicture(file, use, page)
+  if (opened.picture === null) return opened
+  const { picture, pages } = opened
   try {
     for (const { edge, quality } of attempts) {
-      const drawn = await jpegOf(picture, edge, quality)
-      if (drawn.size <= photoLimits.bytes) return drawn
+      const blob = await jpegOf(picture, edge, quality)
+      if (blob.size <= photoLimits.bytes) return { blob, pages }
     }
-    return null
+    return { picture: null, problem: 'tooLarge', kind: null }
   } finally {
     picture.close()
   }
 }
 
-/** Small enough for the settings, and with transparency if that fits. Null if the browser cannot decode it as a picture. */
-export async function preparedLogo(file: Blob): Promise<Blob | null> {
-  const picture = await decodedPicture(file)
-  if (picture === null) return null
+/** Small enough for the settings, and with transparency if that fits. Of a PDF, the first page. */
+export async function preparedLogo(file: Blob): Promise<Prepared> {
+  const opened = await openPicture(file, 'logo')
+  if (opened.picture === null) return opened
+  const { picture, pages } = opened
   try {
     const drawn = await drawnAs('image/png', picture, logoEdge, 1)
-    return drawn.size <= (maxLogoLength * 3) / 4 ? drawn : await jpegOf(picture, logoEdge, 0.8)
+    return { blob: drawn.size <= (maxLogoLength * 3) / 4 ? drawn : await jpegOf(picture, logoEdge, 0.8), pages }
   } finally {
     picture.close()
   }

@@ -1,4 +1,2 @@
-/** The pictures among what was pasted, dropped or chosen; everything else is ignored. */
-export function picturesIn(transfer: Pick<DataTransfer, 'files'> | null): File[] {
-  return [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-}
+/** The files of a drop or a paste. Their content says later what they are; what they are declared to be decides nothing. */
+export const filesIn = (transfer: Pick<DataTransfer, 'files'> | null): File[] => [...(transfer?.files ?? [])]

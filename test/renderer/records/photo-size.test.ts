@@ -5,7 +5,7 @@ import { photoLimits } from '#shared/tables/photo-limits.ts'
 import { fromBase64, toBase64 } from '../../../src/renderer/records/base64.ts'
 import { omitBlank } from '#shared/omit-undefined.ts'
 import { attempts, fitted } from '../../../src/renderer/records/photo-size.ts'
-import { picturesIn } from '../../../src/renderer/records/photo-sources.ts'
+import { filesIn } from '../../../src/renderer/records/photo-sources.ts'
 
 test('a picture fits afterwards, keeps its shape, and is never made larger', () => {
   const side = fc.integer({ min: 1, max: 20_000 })
@@ -29,11 +29,11 @@ test('each attempt asks for less than the one before, the first for the full siz
   })
 })
 
-test('only pictures are taken from a paste, and no paste is none', () => {
+test('every file of a paste is taken, whatever it is declared to be, and no paste is none', () => {
   const file = (name: string, type: string) => new File(['x'], name, { type })
-  const files = [file('a.jpg', 'image/jpeg'), file('b.pdf', 'application/pdf'), file('c.png', 'image/png')]
-  expect(picturesIn({ files: files as unknown as FileList }).map(({ name }) => name)).toEqual(['a.jpg', 'c.png'])
-  expect(picturesIn(null)).toEqual([])
+  const files = [file('a.jpg', 'image/jpeg'), file('b.heic', ''), file('c.png', 'text/plain')]
+  expect(filesIn({ files: files as unknown as FileList }).map(({ name }) => name)).toEqual(['a.jpg', 'b.heic', 'c.png'])
+  expect(filesIn(null)).toEqual([])
 })
 
 test('binary content survives the way through a command', async () => {

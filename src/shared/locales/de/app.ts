@@ -347,7 +347,6 @@ export const app: Messages['app'] = {
       logo: 'Logo der Firma',
       choose: 'Logo wählen',
       remove: 'Logo entfernen',
-      unusable: 'Diese Datei ist kein verwendbares Bild.',
     },
     technician: 'Techniker/in',
     company: 'Firma',

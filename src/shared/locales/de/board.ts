@@ -448,7 +448,6 @@ export const board: Messages['board'] = {
       choose: 'Foto wählen',
       reading: 'Foto wird gelesen …',
       noCode: 'Das Foto zeigt keinen lesbaren Code. Nehmen Sie es näher und gerade von vorn auf, oder tippen Sie das Etikett ein.',
-      noPicture: 'Diese Datei ist kein Bild.',
       several: 'Das Bild zeigt mehrere Codes. Wählen Sie einen.',
       is: {
         inJob: 'gehört zu diesem Auftrag',

@@ -58,6 +58,29 @@ export const closing = {
     undone: '„{what}“ wiederhergestellt.',
   },
 
+  picture: {
+    dropped: 'Nichts hinzugefügt',
+    page: 'Seite der PDF-Datei ({count} Seiten)',
+    usePage: 'Seite verwenden',
+    wanted: {
+      photo: 'ein Foto (JPEG, PNG oder HEIC)',
+      label: 'ein Foto des Etiketts (JPEG, PNG oder HEIC)',
+      plan: 'eine Zeichnung oder ein Foto der Etage (PDF, SVG, PNG oder JPEG)',
+      logo: 'ein Logo (PNG, SVG, PDF oder JPEG)',
+    },
+    problems: {
+      empty: 'Die Datei ist leer. Wählen Sie {wanted}.',
+      noPicture: 'Die Datei ist kein Bild. Wählen Sie {wanted}.',
+      document: 'Die Datei ist ein {kind}-Dokument. Speichern Sie die Seite als JPEG, oder verwenden Sie sie als Lageplan.',
+      video: 'Die Datei ist ein Video. Wählen Sie {wanted}.',
+      cutShort: 'Die Datei ist unvollständig: Ihr Ende fehlt. Kopieren Sie sie noch einmal von ihrem Ursprung.',
+      damaged: 'Die {kind}-Datei ist beschädigt. Öffnen Sie sie in einem anderen Programm und speichern Sie sie als JPEG.',
+      tooLarge: 'Das Bild hat zu viele Pixel. Speichern Sie es kleiner.',
+      unsupported: 'Firstflow kann {kind} hier nicht lesen. Öffnen Sie die Datei in einem Bildprogramm und speichern Sie sie als JPEG.',
+      locked: 'Die PDF-Datei braucht ein Passwort. Speichern Sie eine Kopie ohne Passwort.',
+      noFile: 'Das ist Text oder ein Link. Wählen Sie {wanted}.',
+    },
+  },
   photos: {
     title: 'Fotos',
     ofDevice: 'Fotos ({count})',

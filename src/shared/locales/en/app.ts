@@ -369,7 +369,6 @@ export const app = {
       logo: 'Company logo',
       choose: 'Choose logo',
       remove: 'Remove logo',
-      unusable: 'This file is not a usable picture.',
     },
     technician: 'Technician',
     company: 'Company',

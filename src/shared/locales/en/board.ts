@@ -443,7 +443,6 @@ export const board = {
       choose: 'Choose photo',
       reading: 'Reading photo …',
       noCode: 'The photo shows no readable code. Take it closer and straight, or type the label.',
-      noPicture: 'This file is not a picture.',
       several: 'The picture shows several codes. Choose one.',
       is: {
         inJob: 'belongs to this job',

@@ -69,6 +69,29 @@ export const closing = {
     undone: '“{what}” restored.',
   },
 
+  picture: {
+    dropped: 'Nothing added',
+    page: 'Page of the PDF ({count} pages)',
+    usePage: 'Use page',
+    wanted: {
+      photo: 'a photo (JPEG, PNG or HEIC)',
+      label: 'a photo of the label (JPEG, PNG or HEIC)',
+      plan: 'a drawing or photo of the floor (PDF, SVG, PNG or JPEG)',
+      logo: 'a logo (PNG, SVG, PDF or JPEG)',
+    },
+    problems: {
+      empty: 'The file is empty. Choose {wanted}.',
+      noPicture: 'The file is not a picture. Choose {wanted}.',
+      document: 'The file is a {kind} document. Save the page as JPEG, or use it as a site plan.',
+      video: 'The file is a video. Choose {wanted}.',
+      cutShort: 'The file is incomplete: its end is missing. Copy it again from where it came from.',
+      damaged: 'The {kind} file is damaged. Open it in another program and save it as JPEG.',
+      tooLarge: 'The picture has too many pixels. Save it in a smaller size.',
+      unsupported: 'Firstflow cannot read {kind} here. Open it in a photo program and save it as JPEG.',
+      locked: 'The PDF needs a password. Save a copy without one.',
+      noFile: 'You dropped text or a link. Choose {wanted}.',
+    },
+  },
   photos: {
     title: 'Photos',
     ofDevice: 'Photos ({count})',

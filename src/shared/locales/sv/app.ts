@@ -338,7 +338,6 @@ export const app: Messages['app'] = {
       logo: 'Företagets logotyp',
       choose: 'Välj logotyp',
       remove: 'Ta bort logotyp',
-      unusable: 'Filen går inte att använda som bild.',
     },
     technician: 'Tekniker',
     company: 'Företag',

@@ -440,7 +440,6 @@ export const board: Messages['board'] = {
       choose: 'Välj foto',
       reading: 'Läser fotot …',
       noCode: 'Fotot visar ingen läsbar kod. Fotografera närmare och rakt framifrån, eller skriv av etiketten.',
-      noPicture: 'Filen är ingen bild.',
       several: 'Bilden visar flera koder. Välj en.',
       is: {
         inJob: 'hör till det här jobbet',

@@ -58,6 +58,29 @@ export const closing = {
     undone: '”{what}” återställt.',
   },
 
+  picture: {
+    dropped: 'Inget lades till',
+    page: 'Sida i PDF-filen ({count} sidor)',
+    usePage: 'Använd sidan',
+    wanted: {
+      photo: 'ett foto (JPEG, PNG eller HEIC)',
+      label: 'ett foto av etiketten (JPEG, PNG eller HEIC)',
+      plan: 'en ritning eller ett foto av våningen (PDF, SVG, PNG eller JPEG)',
+      logo: 'en logotyp (PNG, SVG, PDF eller JPEG)',
+    },
+    problems: {
+      empty: 'Filen är tom. Välj {wanted}.',
+      noPicture: 'Filen är ingen bild. Välj {wanted}.',
+      document: 'Filen är ett {kind}-dokument. Spara sidan som JPEG eller använd den som planritning.',
+      video: 'Filen är en video. Välj {wanted}.',
+      cutShort: 'Filen är ofullständig: slutet saknas. Kopiera den en gång till från ursprunget.',
+      damaged: '{kind}-filen är skadad. Öppna den i ett annat program och spara den som JPEG.',
+      tooLarge: 'Bilden har för många pixlar. Spara den i mindre storlek.',
+      unsupported: 'Firstflow kan inte läsa {kind} här. Öppna filen i ett bildprogram och spara den som JPEG.',
+      locked: 'PDF-filen kräver ett lösenord. Spara en kopia utan lösenord.',
+      noFile: 'Det är text eller en länk. Välj {wanted}.',
+    },
+  },
   photos: {
     title: 'Foton',
     ofDevice: 'Foton ({count})',

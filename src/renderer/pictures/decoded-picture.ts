@@ -7,7 +7,7 @@ export const mostBytes = 512 * 1024 * 1024
 /** Whether a decoder holds no more than `mostBytes`, including up to four numbers of two bytes that each pixel of a JPEG in several scans has. */
 export const isDecodable = ({ width, height, inSeveralScans }: PictureSize) => width * height * (inSeveralScans ? 12 : 4) <= mostBytes
 
-/** Null if it is not a JPEG, PNG or WebP that is small enough, or if the browser cannot decode it. */
+/** Null if it does not say its size as one of the kinds in picture-size.ts, is too large, or if the browser cannot decode it. */
 export async function decodedPicture(file: Blob): Promise<ImageBitmap | null> {
   try {
     const size = pictureSize(new Uint8Array(await file.arrayBuffer()))

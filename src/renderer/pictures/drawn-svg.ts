@@ -1,0 +1,42 @@
+/** An SVG drawing as pixels. Within an image, the browser runs no script of it and loads nothing from outside. */
+import { photoLimits } from '#shared/tables/photo-limits.ts'
+
+/** Larger ones are traced photos, and take the page seconds. */
+const mostBytes = 8 * 1024 * 1024
+const edge = photoLimits.edge
+
+/** Rejects what is not well-formed, or would unfold to more than it is. */
+export async function drawnSvg(bytes: Uint8Array): Promise<ImageBitmap> {
+  const source = new TextDecoder().decode(bytes)
+  if (bytes.length > mostBytes || /<!ENTITY/iu.test(source)) throw new Error('Not a plain drawing')
+  const parsed = new DOMParser().parseFromString(source, 'image/svg+xml')
+  const root = parsed.documentElement
+  if (root.localName !== 'svg' || parsed.querySelector('parsererror') !== null) throw new Error('Not well-formed')
+  for (const element of parsed.querySelectorAll('script, foreignObject, iframe, audio, video')) element.remove()
+  const { width, height } = sizeOf(root)
+  const scale = edge / Math.max(width, height)
+  if (!root.hasAttribute('viewBox')) root.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  const [drawnWidth, drawnHeight] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
+  root.setAttribute('width', String(drawnWidth))
+  root.setAttribute('height', String(drawnHeight))
+  const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(parsed)], { type: 'image/svg+xml' }))
+  try {
+    const image = new Image(drawnWidth, drawnHeight)
+    image.src = url
+    await image.decode()
+    return await createImageBitmap(image, { resizeWidth: drawnWidth, resizeHeight: drawnHeight })
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** In any unit: only the ratio counts. Without a size, the browser's own. */
+function sizeOf(root: Element): { readonly width: number; readonly height: number } {
+  const [, , boxWidth = 0, boxHeight = 0] = (root.getAttribute('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/u)
+    .map(Number)
+  if (boxWidth > 0 && boxHeight > 0) return { width: boxWidth, height: boxHeight }
+  const [width = 0, height = 0] = ['width', 'height'].map((name) => Number.parseFloat(root.getAttribute(name) ?? ''))
+  return width > 0 && height > 0 ? { width, height } : { width: 300, height: 150 }
+}
