@@ -25,7 +25,7 @@ import { downloadsPath, type LoopbackFiles } from './file-outlet.ts'
 import { guardOf, type Caller } from './guard.ts'
 import { idempotent } from './idempotency.ts'
 import { jsonParts } from './json-parts.ts'
-import { limitConnections } from './connections.ts'
+import { ownConnections } from './connections.ts'
 import { eventStreams, type StreamLimits } from './event-streams.ts'
 import { describeContract } from './self-description.ts'
 import type { Tickets, WindowAccess } from './tickets.ts'
@@ -57,7 +57,8 @@ const httpLimits = {
 /** Listens on `port`, or on a free one for 0. */
 export async function serveLoopback(parts: LoopbackParts, port: number, limits = defaultLimits) {
   const server = createServer(httpLimits)
-  const connections = limitConnections(server, limits.connections)
+  server.maxConnections = limits.connections
+  const connections = ownConnections(server)
   await listen(server, port)
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('not listening on a port')
