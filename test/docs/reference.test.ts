@@ -1,6 +1,7 @@
 /** The scripting reference: every field of the contract is described, and docs/scripting is what the contract says. */
 import { expect, it } from 'vitest'
 import { describeContract, type Described } from '#main/hosts/loopback/self-description.ts'
+import { sharedShapes } from '#main/hosts/loopback/shared-shapes.ts'
 import { descriptionOf, stalePages } from '../../scripts/reference.ts'
 
 const contract = describeContract('')
@@ -33,6 +34,10 @@ it('describes every command, event and error, and every field of them', () => {
 it('would find a field without a description', () => {
   expect(undescribed({ properties: { a: { description: 'A.', properties: { b: { type: 'string' } } } } }, 'x')).toEqual(['x.a.b'])
   expect(undescribed({ anyOf: [{ properties: { c: {} } }] }, 'x')).toEqual(['x.c'])
+})
+
+it('gives no two shapes one name', () => {
+  expect(new Set(sharedShapes.values()).size).toBe(sharedShapes.size)
 })
 
 it('is written to docs/scripting: run npm run reference where this fails', () => {

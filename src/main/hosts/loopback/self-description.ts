@@ -10,11 +10,9 @@ import { sharedShapes } from './shared-shapes.ts'
 
 /** Names shared shapes, so that a schema defines each once and refers to it. */
 class NamedShapes extends z.core.$ZodRegistry<Record<string, unknown>> {
-  readonly #names = new Map<z.core.$ZodType, string>(Object.entries(sharedShapes).map(([name, schema]) => [schema, name]))
-
   override get<Schema extends z.core.$ZodType>(schema: Schema): Record<string, unknown> | undefined {
     const described: Record<string, unknown> | undefined = z.globalRegistry.get(schema)
-    const id = this.#names.get(schema)
+    const id = sharedShapes.get(schema)
     return id === undefined ? described : { ...described, id }
   }
 }
