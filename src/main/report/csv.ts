@@ -1,7 +1,10 @@
 /**
  * The CSV form of a report, for spreadsheets and scripts: one table of devices and one of parameters. Columns and values are the same in
- * every language: names as the service and the journal have them, numbers with a point, times with their offset. RFC 4180 with a byte
- * order mark.
+ * every language: names as the service and the journal have them, times with their offset. RFC 4180 with a byte order mark.
+ *
+ * A German or Swedish spreadsheet opens a file by the signs of its language: semicolons, and numbers with a comma. It shows one of commas as
+ * a single column, and the line `sep=,` would make Excel ignore the mark and with it every umlaut. So both signs are those of the language.
+ * In English they are comma and point, which scripts read, as they do in every handover package.
  *
  * No text that a person or the service chose may be read as a formula, whether a program splits lines at commas, semicolons or tabs:
  * spreadsheets use the list separator of the computer, which is `;` in German and Swedish. So an apostrophe is added wherever a cell
@@ -11,6 +14,7 @@ import { aboutDevice } from '#shared/job/about-device.ts'
 import type { OfficeItem, OpenIssue, OpenStep } from '#shared/job/outcome.ts'
 import { countsOf, type RequestCounts, type RequestScope } from '#shared/job/report-requests.ts'
 import type { ReportModel } from '#shared/report/report.ts'
+import type { Language } from '#shared/language.ts'
 import { steps } from '#shared/tables/steps.ts'
 import { idKey, sameId } from '#shared/tables/ids.ts'
 
@@ -42,17 +46,18 @@ const cellBeginnings = new RegExp(
   'gu',
 )
 
-export function cellOf(value: Value): string {
+export function cellOf(value: Value, language: Language = 'en'): string {
   if (value === null) return ''
   // A number of our own is unambiguous; an apostrophe would turn it into a text.
-  if (typeof value !== 'string') return String(value)
+  if (typeof value !== 'string') return language === 'en' ? String(value) : String(value).replace('.', ',')
   const text = value.replaceAll(cellBeginnings, "'")
   return /[",;\t\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-function tableOf<Row>(columns: Columns<Row>, rows: readonly Row[]): Uint8Array {
-  const lines = [columns.map(([title]) => cellOf(title)), ...rows.map((row) => columns.map(([, value]) => cellOf(value(row))))]
-  return new TextEncoder().encode(`\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`)
+function tableOf<Row>(columns: Columns<Row>, rows: readonly Row[], language: Language): Uint8Array {
+  const separator = language === 'en' ? ',' : ';'
+  const lines = [columns.map(([title]) => cellOf(title)), ...rows.map((row) => columns.map(([, value]) => cellOf(value(row), language)))]
+  return new TextEncoder().encode(`\uFEFF${lines.map((cells) => `${cells.join(separator)}\r\n`).join('')}`)
 }
 
 type Device = ReportModel['devices'][number]
@@ -115,7 +120,7 @@ function deviceRows({ devices, removed, replaced, requests, tests }: ReportModel
   ]
 }
 
-export function devicesCsv(model: ReportModel): Uint8Array {
+export function devicesCsv(model: ReportModel, language: Language = 'en'): Uint8Array {
   const places = new Map(model.sitePlans.flatMap((plan) => plan.places).map(({ device, x, y }) => [device, { planX: x, planY: y }]))
   const parameters = new Map(
     model.parameters.map(({ device, preset, readBackAt, verified: { planned, same } }) => [
@@ -153,7 +158,7 @@ export function devicesCsv(model: ReportModel): Uint8Array {
       ([title, value]) => [`requests_${title}`, value] as const,
     ),
   ]
-  return tableOf(columns, deviceRows(model))
+  return tableOf(columns, deviceRows(model), language)
 }
 
 const stepsOf = (steps: readonly { readonly device: string; readonly step: string }[], key: string) =>
@@ -161,7 +166,7 @@ const stepsOf = (steps: readonly { readonly device: string; readonly step: strin
     .map(({ step }) => step)
     .join(' ')
 
-export function parametersCsv(model: ReportModel): Uint8Array {
+export function parametersCsv(model: ReportModel, language: Language = 'en'): Uint8Array {
   const devices = new Map(model.devices.map((device) => [device.key, device]))
   const rows = model.parameters.flatMap(({ fields, ...device }) => fields.map((field) => ({ ...field, ...device })))
   type Row = (typeof rows)[number]
@@ -176,7 +181,7 @@ export function parametersCsv(model: ReportModel): Uint8Array {
     ['length', ({ bounds }) => bounds.length],
     ...named((row: Row) => row, 'withinBounds', 'preset', 'asFoundAt', 'readBackAt'),
   ]
-  return tableOf(columns, rows)
+  return tableOf(columns, rows, language)
 }
 
 type OpenItem =
@@ -206,6 +211,7 @@ export function openItemsCsv(model: ReportModel): Uint8Array {
       ['planned_for', plannedForOf],
     ],
     items,
+    'en',
   )
 }
 

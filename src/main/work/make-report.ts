@@ -52,13 +52,17 @@ type Form = readonly [ending: string, mediaType: string, bytes: Uint8Array]
 type Making = readonly [model: ReportModel, asked: MakeReport, pictures: PictureSource, progress: (part: number) => void]
 
 const filesOf: Record<Format, (...making: Making) => Promise<Form[]> | Form[]> = {
-  // Only the PDF depends on the language, so its name includes it and the languages do not overwrite each other.
+  // PDF and CSV depend on the language, so their names include it and the languages do not overwrite each other. The English CSV is the one
+  // that scripts read.
   pdf: async (model, { language, ...asked }, pictures, progress) => {
     return [[`-${language}.pdf`, 'application/pdf', await (await pdf()).reportPdf(model, language, pictures, { ...asked, progress })]]
   },
   json: (model) => [['.json', 'application/json', renderReportJson(model)]],
-  csv: (model) => [
-    ['-devices.csv', 'text/csv', devicesCsv(model)],
-    ['-parameters.csv', 'text/csv', parametersCsv(model)],
-  ],
+  csv: (model, { language }) => {
+    const ending = language === 'en' ? '.csv' : `-${language}.csv`
+    return [
+      [`-devices${ending}`, 'text/csv', devicesCsv(model, language)],
+      [`-parameters${ending}`, 'text/csv', parametersCsv(model, language)],
+    ]
+  },
 }

@@ -84,8 +84,8 @@ describe('a handover', () => {
     const { jobId } = await jobWith(host, [madeId(1), madeId(2)])
     const { files } = await host.value('reports.export', { jobId, language: 'sv', formats: ['csv', 'pdf', 'json'] })
     expect(files.map(({ name }) => name.replace(/^commissioning-Hotel-development-\w{8}-/, ''))).toEqual([
-      'draft-devices.csv',
-      'draft-parameters.csv',
+      'draft-devices-sv.csv',
+      'draft-parameters-sv.csv',
       'draft-sv.pdf',
       'draft.json',
     ])

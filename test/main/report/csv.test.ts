@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellOf, devicesCsv, openItemsCsv, parametersCsv } from '#main/report/csv.ts'
+import { readDelimited } from '#shared/job/delimited-text.ts'
 import { fieldNames } from '#shared/tables/catalogue.ts'
 import { reportOf } from '#shared/report/report.ts'
 import { hotel } from './sample-hotel.ts'
@@ -93,7 +94,7 @@ describe('a cell', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyText, anyText, anyText), { minLength: 1, maxLength: 3 }), (rows) => {
         // As tables are: a row begins with what we made ourselves.
-        const lines = rows.map((row) => ['FF-1', ...row, 5].map(cellOf).join(','))
+        const lines = rows.map((row) => ['FF-1', ...row, 5].map((each) => cellOf(each)).join(','))
         expect(formulasIn(`${lines.join('\r\n')}\r\n`)).toEqual([])
         expect(rows.flat().flatMap((text) => formulasIn(cellOf(text)))).toEqual([])
       }),
@@ -113,7 +114,7 @@ describe('a cell', () => {
   })
 
   it('is neutral for what spreadsheets are known to run', () => {
-    expect(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=cmd|"/c calc"!A1'].map(cellOf)).toEqual([
+    expect(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=cmd|"/c calc"!A1'].map((each) => cellOf(each))).toEqual([
       "'=1+1",
       "'+1",
       "'-1",
@@ -122,7 +123,7 @@ describe('a cell', () => {
       '"\'\rx"',
       '"\'=cmd|""/c calc""!A1"',
     ])
-    expect(['x;=1+1;y', 'x\t@A1', 'x\n=1', ' =1', '\u200b\ufeff=1', 'x; "=1', 'x;'].map(cellOf)).toEqual([
+    expect(['x;=1+1;y', 'x\t@A1', 'x\n=1', ' =1', '\u200b\ufeff=1', 'x; "=1', 'x;'].map((each) => cellOf(each))).toEqual([
       '"x;\'=1+1;y"',
       '"x\t\'@A1"',
       '"x\n\'=1"',
@@ -134,7 +135,7 @@ describe('a cell', () => {
   })
 
   it('leaves numbers, flags, nothing and ordinary text as they are', () => {
-    expect([-1.5, 0, 1e21, true, null].map(cellOf)).toEqual(['-1.5', '0', '1e+21', 'true', ''])
+    expect([-1.5, 0, 1e21, true, null].map((each) => cellOf(each))).toEqual(['-1.5', '0', '1e+21', 'true', ''])
     const ordinary = ['Room 5-7', 'Two lines\nand\n\na third', 'a; b', 'a = b', "it's", 'x (+46 31)', '']
     expect(ordinary.map((text) => read(Buffer.from(`\uFEFF${cellOf(text)}\r\n`))[0]?.[0])).toEqual(ordinary)
   })
@@ -187,6 +188,19 @@ describe('the tables of a report', () => {
       const sum = rows.reduce((all, row) => all + Number(row[`requests_${name}`]), 0)
       expect(sum + model.provenance.writesOf.noDevice[name]).toBe(model.provenance.writes[name])
     }
+  })
+
+  it('have the signs of German and Swedish spreadsheets in these languages, and the same cells', () => {
+    const model = modelOf('fortyShowers')
+    const rowsOf = (bytes: Uint8Array) => readDelimited(Buffer.from(bytes).toString('utf8')).map(({ cells }) => cells)
+    const english = rowsOf(parametersCsv(model))
+    for (const language of ['de', 'sv'] as const) {
+      const bytes = parametersCsv(model, language)
+      expect(Buffer.from(bytes).toString('utf8').split('\r\n')[0]).toContain('report;revision;')
+      const isNumber = (cell: string) => /^-?\d+\.\d+$/.test(cell)
+      expect(rowsOf(bytes)).toEqual(english.map((cells) => cells.map((cell) => (isNumber(cell) ? cell.replace('.', ',') : cell))))
+    }
+    expect(english.flat().some((cell) => /^\d+\.\d+$/.test(cell))).toBe(true)
   })
 
   it('have one row a parameter, for each of the 33 of each shower', () => {
