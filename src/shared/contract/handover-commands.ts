@@ -56,7 +56,9 @@ export const handoverCommands = {
         .min(1)
         .max(100)
         .default(['pdf', 'json'])
-        .describe('The formats. `csv` makes two files, one row a device and one row a parameter, with comma and decimal point in English, semicolon and decimal comma in German and Swedish.'),
+        .describe(
+          'The formats. `csv` makes two files, one row a device and one row a parameter, with comma and decimal point in English, semicolon and decimal comma in German and Swedish.',
+        ),
       appendices: z.boolean().optional().describe('Whether the PDF has the appendices for an auditor; it has none where absent.'),
       ...named,
     }),

@@ -66,3 +66,13 @@ describe('what is no list is refused by its name', () => {
     expect(await readListFile(bytes)).toEqual({ kind: 'refused', reason })
   })
 })
+
+it('reads the letters of a table that was copied from Word, and its line ends as blanks', async () => {
+  const html =
+    '<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment--><table class=MsoTableGrid><tr><td><p class=MsoNormal>Raum<o:p></o:p></p></td><td><p>Seriennummer</p></td><td><p>Bemerkung</p></td></tr><tr><td><p class=MsoNormal>K&uuml;che&nbsp;1<o:p></o:p></p></td><td><p>SH5001</p></td><td><p>G&#228;ste &amp; &lt;neu&gt;</p></td></tr></table><!--EndFragment--></body></html>'
+  const file = await readListFile(new TextEncoder().encode(html), { isPasted: true })
+  expect(file).toMatchObject({
+    kind: 'sheets',
+    sheets: [{ lines: ['Raum\tSeriennummer\tBemerkung', 'Küche\u00a01\tSH5001\tGäste & <neu>'] }],
+  })
+})

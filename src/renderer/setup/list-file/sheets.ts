@@ -2,6 +2,7 @@
 import { read, SSF as untyped, type CellObject, type ParsingOptions, type Range, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { roomListLimits } from '#shared/job/room-list.ts'
 import type { Sheet } from '#shared/job/room-sheets.ts'
+import { withLetters } from './character-references.ts'
 import { shownIn } from './number-format.ts'
 import { hiddenInTables, partsOf, TooLarge, type Hidden } from './parts.ts'
 
@@ -18,7 +19,7 @@ type HiddenSheet = Hidden & { readonly sheet: boolean }
 export function sheetsIn(source: Uint8Array | string): Sheet[] {
   if (typeof source === 'string') {
     const hidden = source.includes('<office:document') ? hiddenInTables(source) : []
-    return sheetsOf(read(source, { ...options, type: 'string', raw: true, cellStyles: true }), hidden)
+    return sheetsOf(read(withLetters(source), { ...options, type: 'string', raw: true, cellStyles: true }), hidden)
   }
   if (source[0] !== 0x50) return sheetsOf(read(source, { ...options, type: 'array', cellStyles: true }), [])
   const { bytes, hidden } = partsOf(source)

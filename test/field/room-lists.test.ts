@@ -1,0 +1,85 @@
+/** Room lists that real programs made (`lists/make.sh`): each is read as what it shows, and says what it left out. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readRoomList, type RoomList } from '#shared/job/room-list.ts'
+import { joinedList } from '#shared/job/room-sheets.ts'
+import { readListFile, type ListFile } from '../../src/renderer/setup/list-file/read-list.ts'
+
+async function opened(name: string): Promise<{ readonly file: ListFile; readonly list: RoomList }> {
+  const file = await readListFile(new Uint8Array(readFileSync(`test/field/lists/${name}`)))
+  if (file.kind === 'refused') throw new Error(file.reason)
+  const sheets = file.kind === 'sheets' ? file.sheets.filter(({ why }) => why === null) : []
+  const text = file.kind === 'text' ? file.text : joinedList(sheets, 'Sheet').text
+  return { file, list: readRoomList(text, { devices: [], presets: [], preset: null, roles: {} }) }
+}
+const shown = ({ lines }: RoomList) =>
+  lines.map(({ device: { floor, room, serialNumber, kind }, note, problems: [problem] }) =>
+    [problem?.problem ?? kind, floor, room, serialNumber, note].filter(Boolean).join(' '),
+  )
+
+it.each([
+  'floors.xlsx',
+  'floors.ods',
+  'floors-xml.xls',
+  'floors.fods',
+  'gnumeric-95.xls',
+  'gnumeric-97.xls',
+  'gnumeric.xlsx',
+  'gnumeric.ods',
+])('joins the floors of %s and names the sheet that repeats them', async (name) => {
+  const { file, list } = await opened(name)
+  expect(shown(list)).toEqual([
+    'shower EG 001 SH5001',
+    'tap EG Küche TP5002',
+    'shower 1. OG 101 SH6001 Gästebad',
+    'shower 1. OG 102 SH6002',
+  ])
+  expect(file).toMatchObject({ sheets: [{ why: null }, { why: null }, { name: 'Übersicht', why: 'repeats' }] })
+})
+
+it('joins the tables of an HTML file, whose sheets have no names', async () => {
+  expect(shown((await opened('gnumeric-html.xls')).list)).toEqual([
+    'shower 001 SH5001',
+    'tap Küche TP5002',
+    'shower 101 SH6001 Gästebad',
+    'shower 102 SH6002',
+  ])
+})
+
+it.each(['libreoffice.xlsx', 'libreoffice.xls', 'libreoffice.ods', 'hotel.fods'])(
+  'fills merged cells of %s, names errors, leaves an empty lookup empty, and says what is hidden',
+  async (name) => {
+    const { file, list } = await opened(name)
+    const [first, second, third] = shown(list)
+    expect([first, third]).toEqual(['shower EG 001 SH5001 2026-03-01', 'shower EG 003 Küche'])
+    // LibreOffice computes it; in the source that no program has opened, it has no value.
+    expect(second).toBe(name.endsWith('.fods') ? 'shower EG 002 Gästebad' : 'isError EG 002 Gästebad')
+    expect(file).toMatchObject({
+      sheets: [
+        { name: 'Deckblatt', why: 'noRooms' },
+        { name: 'Duschen', why: null, hiddenRows: 1, hiddenColumns: ['Alt'] },
+        { name: 'Alt', why: 'hidden' },
+      ],
+    })
+  },
+)
+
+it.each(['windows', 'dos', 'mac', 'utf8', 'utf16'])('reads the text that LibreOffice saved for %s', async (name) => {
+  expect(shown((await opened(`libreoffice-${name}.csv`)).list)).toEqual([
+    'shower 101 SH5001 Gästebad',
+    'shower 102; links, hinten SH5002 Küche "neu"',
+  ])
+})
+
+it('asks about formulas that no program has computed, and about each error', async () => {
+  expect((await opened('no-stored-values.xlsx')).list.lines.map(({ problems }) => problems.map(({ problem }) => problem))).toEqual(
+    Array.from({ length: 3 }, () => ['isFormula']),
+  )
+  expect(shown((await opened('errors.xlsx')).list)).toEqual([
+    'shower 101 SH3001 2026-03-01',
+    'isError #REF! SH3002',
+    'isError 103',
+    'shower 104 Bad SH3004 x',
+    'shower true SH3005 0.3',
+  ])
+})
