@@ -44,7 +44,7 @@ const bodyCap = Math.ceil(largestHandover / 3) * 4 + 64 * 1024
 interface LoopbackLimits extends StreamLimits {
   readonly connections: number
 }
-const defaultLimits: LoopbackLimits = { connections: 256, streams: 64, unread: 4 * 1024 ** 2 }
+const defaultLimits: LoopbackLimits = { connections: 256, unread: 4 * 1024 ** 2 }
 /** Bytes and milliseconds. Headers arrive at once, and the largest body comes from this computer. */
 const httpLimits = {
   maxHeaderSize: 16 * 1024,
