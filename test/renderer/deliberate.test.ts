@@ -69,12 +69,13 @@ test('the Enter after the end of a scan is the scanner’s, wherever the focus w
 })
 
 test('the end of a scan presses no button of a dialog that opened meanwhile, and a person’s Enter does', () => {
-  document.body.innerHTML = '<input><dialog open><input><button>Continue</button></dialog>'
+  document.body.innerHTML = '<input><dialog><input><button>Continue</button></dialog>'
   const [outside, inside] = document.querySelectorAll('input')
   const button = document.querySelector('button')
   if (outside === undefined || inside === undefined || button === null) throw new Error('no dialog')
   outside.focus()
   press(outside, '4')
+  document.querySelector('dialog')?.setAttribute('open', '')
   button.focus()
   for (const key of ['Enter', ' ']) expect(press(button, key, { later: 20 })).toBe(false)
   expect(press(button, 'Enter', { later: settleMs + 50 })).toBe(true)

@@ -9,8 +9,8 @@ export const settleMs = 500
 let lastTyped = -Infinity
 let lastFocused = -Infinity
 let lastScan = -Infinity
-/** A dialog took the focus. */
-let lastInterrupted = -Infinity
+/** The dialogs that were open then. */
+let openThen: ReadonlySet<Element> = new Set()
 
 /** Called with each Enter, Tab or camera picture that ends a scan: the next Enter is the scanner's as well, unless more is typed before. */
 export function endScan(): void {
@@ -33,11 +33,20 @@ export function isTextField(element: EventTarget | null): element is HTMLInputEl
   )
 }
 
+function typed(at: number): void {
+  lastTyped = at
+  openThen = new Set(document.querySelectorAll('dialog[open]'))
+}
+/** The button of a dialog that opened after the last character. */
+function isOfNewDialog(target: EventTarget | null): boolean {
+  const dialog = target instanceof Element ? target.closest('button')?.closest('dialog[open]') : null
+  return dialog instanceof Element && !openThen.has(dialog)
+}
+
 function isUnseen(event: KeyboardEvent): boolean {
   if (event.key === 'Enter' && (event.repeat || (lastScan >= lastTyped && event.timeStamp - lastScan < settleMs))) return true
   // The end of a scan that began before the dialog was there.
-  const isInterrupted = lastInterrupted >= lastTyped && event.timeStamp - lastTyped < settleMs
-  if (isInterrupted && event.target instanceof Element && event.target.closest('dialog[open] button') !== null) return true
+  if (event.timeStamp - lastTyped < settleMs && isOfNewDialog(event.target)) return true
   return sendingButton(event.target) !== null && (event.repeat || event.timeStamp - Math.max(lastTyped, lastFocused) < settleMs)
 }
 
@@ -52,7 +61,7 @@ function sendingButtonOf({ form }: HTMLInputElement | HTMLTextAreaElement): HTML
 }
 
 function onKey(event: KeyboardEvent): void {
-  if (isCharacter(event)) lastTyped = event.timeStamp
+  if (isCharacter(event)) typed(event.timeStamp)
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
   if (!isPlain || (event.key !== 'Enter' && event.key !== ' ')) return
   const { target } = event
@@ -70,13 +79,5 @@ function onKey(event: KeyboardEvent): void {
 }
 
 window.addEventListener('keydown', onKey, { capture: true })
-window.addEventListener('input', ({ target, timeStamp }) => isTextField(target) && (lastTyped = timeStamp), { capture: true })
-window.addEventListener(
-  'focusin',
-  ({ target, relatedTarget, timeStamp }) => {
-    lastFocused = timeStamp
-    const dialog = target instanceof Element ? target.closest('dialog[open]') : null
-    if (dialog !== null && !(relatedTarget instanceof Node && dialog.contains(relatedTarget))) lastInterrupted = timeStamp
-  },
-  { capture: true },
-)
+window.addEventListener('input', ({ target, timeStamp }) => isTextField(target) && typed(timeStamp), { capture: true })
+window.addEventListener('focusin', ({ timeStamp }) => (lastFocused = timeStamp), { capture: true })
