@@ -65,7 +65,7 @@ describe('a planted breach', () => {
   })
 
   it('is none in a name that is an exception, or a word that only holds the letters', () => {
-    expect(forbiddenNames(file('const { answer } = reply\nconst broadcast = answer'))).toEqual([])
+    expect(forbiddenNames(file('const { glance } = reply\nconst broadcast = glance'))).toEqual([])
   })
 
   it('is found in a comment, over the end of a line too', () => {

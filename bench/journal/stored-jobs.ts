@@ -90,7 +90,7 @@ function writeFacts(
   const write = uuid(random)
   return [
     { kind: 'write.intended', data: { write, device, operation, id, body: { ...body } } },
-    { kind: 'write.confirmed', data: { write, answer: { id, ...body }, receivedAt: at } },
+    { kind: 'write.confirmed', data: { write, response: { id, ...body }, receivedAt: at } },
   ]
 }
 

@@ -65,7 +65,7 @@ function commissioned(device: string, room: number, random: Sequence, first: num
     const number = uuid(random)
     return [
       { kind: 'write.intended', data: { write: number, device, operation, id, body } },
-      { kind: 'write.confirmed', data: { write: number, answer: { ...body, id }, receivedAt: at } },
+      { kind: 'write.confirmed', data: { write: number, response: { ...body, id }, receivedAt: at } },
     ]
   }
   // Its fourth entry is the confirmed pairing.

@@ -118,7 +118,7 @@ describe.each(storesHere)('on %s', (kind) => {
     const jobs = [await jobOn(planner.here), await jobOn(planner.here), await jobOn(planner.here), await jobOn(planner.here)]
     const holders = [{ name: 'Somebody', installation: anna.writer }, { name: 'ada' }, { name: 'Ada', installation: randomUUID() }, null]
     for (const [index, to] of holders.entries())
-      if (to !== null) await planner.here.store.append(jobs[index]!.jobId, { kind: 'pen.assigned', data: { to } })
+      if (to !== null) await planner.here.store.append(jobs[index]!.jobId, { kind: 'holder.assigned', data: { to } })
     await planner.archive.push()
     const pulled = await anna.archive.pull()
     expect(pulled.jobs.map(({ jobId }) => jobId).sort()).toEqual([jobs[0]!.jobId, jobs[1]!.jobId].sort())

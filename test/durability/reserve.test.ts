@@ -19,7 +19,7 @@ const writes = 60
 /** The outcome of a write, larger than a page of the disk: each needs room of its own. */
 const outcome = (write: string) => ({
   kind: 'write.confirmed' as const,
-  data: { write, answer: { id: 's1', name: 'ä'.repeat(3000) }, receivedAt: '2026-01-01T00:00:00Z' },
+  data: { write, response: { id: 's1', name: 'ä'.repeat(3000) }, receivedAt: '2026-01-01T00:00:00Z' },
 })
 const jobIntent = (write: string): Fact => ({ kind: 'write.intended', data: { write, operation: 'showers.pair', id: 's1' } })
 const intent = (write: string): WorkbenchFact => ({

@@ -76,7 +76,7 @@ test('a shower is paired, configured, tested, grouped and reported', async ({ pa
   const { entries, chain } = await readJournal(jobSchema, jobPaths(desk.folder, jobId))
   const { head } = chain
   const job = foldJob(entries, { entries: entries.length, head })
-  expect(Object.values(job.devices[0]?.lights ?? {}).map(({ state }) => state)).toEqual(Array(4).fill('confirmed'))
+  expect(Object.values(job.devices[0]?.statuses ?? {}).map(({ state }) => state)).toEqual(Array(4).fill('confirmed'))
   for (const { write } of job.writes) {
     const [intended, outcome] = entries.filter((entry) => 'write' in entry.data && entry.data.write === write).map(({ kind }) => kind)
     expect([intended, outcome]).toEqual(['write.intended', 'write.confirmed'])

@@ -89,8 +89,8 @@ export function jobPage(page: Page) {
   return {
     board,
     row,
-    /** The words of a device's lights, in the order of the table. */
-    lights: (room: string) => row(room).getByRole('gridcell'),
+    /** The words of a device's statuses, in the order of the table. */
+    statuses: (room: string) => row(room).getByRole('gridcell'),
     /** In the empty job by itself, otherwise among the ways to add devices. */
     openRoomList: () => add('list'),
     typeLabels: (labels: readonly Label[]) =>

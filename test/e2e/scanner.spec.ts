@@ -214,7 +214,7 @@ test('“Pair at once”, switched on by hand, is the one mode in which a scan s
   for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
   await expect.poll(pairs).toBe(2)
   await expect
-    .poll(async () => (await host.value('jobs.read', { jobId })).devices.map(({ lights }) => lights.pair.state))
+    .poll(async () => (await host.value('jobs.read', { jobId })).devices.map(({ statuses }) => statuses.pair.state))
     .toEqual(['confirmed', 'local', 'confirmed'])
 })
 
@@ -233,7 +233,7 @@ test('a label that does not fit its room is used by its own press, which Enter d
   await page.keyboard.press('Enter')
   expect(await sent(desk, { jobId })).toEqual([])
   await page.keyboard.press('Control+Enter')
-  const paired = async () => (await host.value('jobs.read', { jobId })).devices[1]?.lights.pair.state
+  const paired = async () => (await host.value('jobs.read', { jobId })).devices[1]?.statuses.pair.state
   await expect.poll(paired).toBe('confirmed')
 
   // Ctrl+Z sends nothing; the way back that sends asks first.
@@ -247,7 +247,7 @@ test('a label that does not fit its room is used by its own press, which Enter d
   await page.keyboard.press('Control+Enter')
   const device = async () => (await host.value('jobs.read', { jobId })).devices[1]
   await expect
-    .poll(async () => [(await device())?.id, (await device())?.serialNumber, (await device())?.lights.pair.state])
+    .poll(async () => [(await device())?.id, (await device())?.serialNumber, (await device())?.statuses.pair.state])
     .toEqual([second?.id, second?.serialNumber, 'local'])
   await expect(page.getByRole('button', { name: /reset to /i })).toHaveCount(0)
 })

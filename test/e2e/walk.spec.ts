@@ -28,7 +28,9 @@ test('twelve rooms that know their serial numbers only are paired by scanning tw
   }
   await expect(page.getByText(text('walk.allPaired'))).toBeVisible()
   await expect
-    .poll(async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ lights }) => lights.pair.state), { timeout: 60_000 })
+    .poll(async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ statuses }) => statuses.pair.state), {
+      timeout: 60_000,
+    })
     .toEqual(labels.map(() => 'confirmed'))
   const job = await desk.host().value('jobs.read', { jobId })
   expect(job.devices.map(({ id }) => id)).toEqual(labels.map(({ id }) => id))
@@ -100,7 +102,7 @@ test('in production the labels are saved first, and one confirmation text pairs 
   // The question has gone, and the scanner's field has the focus again.
   await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
   const job = await desk.host().value('jobs.read', { jobId })
-  expect(job.devices.map(({ id, lights }) => [id, lights.pair.state])).toEqual(labels.map(({ id }) => [id, 'confirmed']))
+  expect(job.devices.map(({ id, statuses }) => [id, statuses.pair.state])).toEqual(labels.map(({ id }) => [id, 'confirmed']))
   expect(desk.simulator.requests.filter(({ operation }) => operation === 'showers.pair')).toHaveLength(3)
 })
 
@@ -139,7 +141,7 @@ test('a walk says what a label is not, asks for the room of a new one, and keeps
   await failed.getByRole('button', { name: text('walk.again') }).click()
   await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
   await expect
-    .poll(async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ id, lights }) => [id, lights.pair.state]))
+    .poll(async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ id, statuses }) => [id, statuses.pair.state]))
     .toEqual([
       [first.id, 'confirmed'],
       [null, 'local'],
@@ -195,7 +197,9 @@ test('with “pair at once” a label is all it takes, also while the job is com
   await expect(page.getByRole('checkbox', { name: text('walk.atOnce') })).toBeChecked()
   for (const { id, serialNumber } of labels) await scan(page, `id=${id};sn=${serialNumber}`)
   await expect
-    .poll(async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ lights }) => lights.pair.state), { timeout: 60_000 })
+    .poll(async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ statuses }) => statuses.pair.state), {
+      timeout: 60_000,
+    })
     .toEqual(labels.map(() => 'confirmed'))
 })
 

@@ -199,14 +199,13 @@ interface CodeWord {
 }
 
 const scripts = 'a field of the contract that scripts read'
-const journal = 'a field of the journal and of what scripts read: old journals and handovers hold it'
 
 export const codeWords: readonly CodeWord[] = [
   {
     word: 'answer',
     instead: 'response, or reply for a call of our own',
     except: {
-      answer: journal,
+      answer: 'a field of a fault that scripts inject',
       lostAnswer: 'a fault that scripts inject by this name',
       lateAnswer: 'a fault that scripts inject by this name',
     },
@@ -222,9 +221,9 @@ export const codeWords: readonly CodeWord[] = [
   { word: 'hangs', instead: 'is' },
   { word: 'house', instead: 'site' },
   { word: 'lane', instead: 'slot' },
-  { word: 'lights', instead: 'statuses', except: { lights: scripts } },
+  { word: 'lights', instead: 'statuses' },
   { word: 'misfit', instead: 'mismatch' },
-  { word: 'misfits', instead: 'mismatches', except: { misfits: scripts } },
+  { word: 'misfits', instead: 'mismatches' },
   { word: 'overheard', instead: 'withRedaction' },
   { word: 'pace', instead: 'timings' },
   { word: 'paper', instead: 'context' },

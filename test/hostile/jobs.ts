@@ -15,7 +15,7 @@ const sound: readonly MadeEntry[] = [
   { kind: 'device.added', data: { device: 'd1', kind: 'shower', id: 's1', room: '101' } },
   { kind: 'device.planned', data: { device: 'd1', configuration: {}, groupId: 'g1' } },
   { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: 's1' } },
-  { kind: 'write.confirmed', data: { write, answer: { id: 's1' }, receivedAt: at } },
+  { kind: 'write.confirmed', data: { write, response: { id: 's1' }, receivedAt: at } },
   { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at, scope: scoped({ hardware: 's1', asked: 1 }) } },
   { kind: 'observed.configuration', data: { device: 'd1', configuration: {}, receivedAt: at, scope: scoped({ hardware: 's1' }) } },
   { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: at, scope: scoped({ hardware: 's1' }) } },

@@ -25,9 +25,9 @@ export const beside = fc.tuple(index, fc.constantFrom(...ways), fc.constantFrom(
         })
         if (!isSent || scene.job.sealed) return
         const { devices } = await laptop.value('jobs.read', { jobId: laptop.jobId })
-        for (const { key, lights } of devices.filter((device) => device.id === id))
+        for (const { key, statuses } of devices.filter((device) => device.id === id))
           for (const step of changedBy[operation] ?? [])
-            if (lights[step].state === 'confirmed')
+            if (statuses[step].state === 'confirmed')
               laptop.violations.push(`${key} ${step} is confirmed, and ${operation} was sent beside it`)
       },
       ({ isHome }) => isHome,

@@ -102,17 +102,17 @@ const makeSkip = fc
 export const skip = fc.tuple(makeSkip, stumble).map(([make, trips]) => new Asked('skip or postpone', make, trips))
 
 export const resume = fc.tuple(index, index, stumble).map(([at, which, trips]) => {
-  const skippedOf = (lights: object) =>
-    Object.entries(lights).flatMap(([step, { state }]: [string, { state: string }]) => (state === 'skipped' ? [step as 'pair'] : []))
+  const skippedOf = (statuses: object) =>
+    Object.entries(statuses).flatMap(([step, { state }]: [string, { state: string }]) => (state === 'skipped' ? [step as 'pair'] : []))
   return new Asked(
     'resume a step',
     about(
       at,
-      ({ key, lights }) => {
-        const step = pick(skippedOf(lights), which)!
+      ({ key, statuses }) => {
+        const step = pick(skippedOf(statuses), which)!
         return act('jobs.resumeStep', { device: key, step }, (stated) => say(stated, () => delete deviceIn(stated, key).skipped[step]))
       },
-      ({ lights }) => skippedOf(lights).length > 0,
+      ({ statuses }) => skippedOf(statuses).length > 0,
     ),
     trips,
   )
@@ -194,7 +194,7 @@ export const seal = stumble.map(
       ({ job }) =>
         act('jobs.seal', {}, (stated) =>
           say(stated, () => {
-            if (job.devices.some(({ lights }) => lights.test.state === 'sent')) throw new Refused('job.testRunning')
+            if (job.devices.some(({ statuses }) => statuses.test.state === 'sent')) throw new Refused('job.testRunning')
             Object.assign(stated, { seals: stated.seals + 1, sealed: true })
           }),
         ),

@@ -271,9 +271,14 @@ it.each(faults)('finds that $what', async ({ finding, what, name, plant, place, 
 })
 
 function ofLights(change: (light: StepStatus) => StepStatus): (job: Job) => Job {
-  const changed = ({ lights, ...device }: JobDevice): JobDevice => ({
+  const changed = ({ statuses, ...device }: JobDevice): JobDevice => ({
     ...device,
-    lights: { pair: change(lights.pair), configure: change(lights.configure), test: change(lights.test), group: change(lights.group) },
+    statuses: {
+      pair: change(statuses.pair),
+      configure: change(statuses.configure),
+      test: change(statuses.test),
+      group: change(statuses.group),
+    },
   })
   return (job) => ({ ...job, devices: job.devices.map(changed) })
 }

@@ -39,11 +39,11 @@ function pairedForEver(): (job: Job) => Job {
   const kept = new Map<string, StepStatus>()
   return (job) => ({
     ...job,
-    devices: job.devices.map(({ lights, ...device }) => {
+    devices: job.devices.map(({ statuses, ...device }) => {
       const of = `${job.jobId} ${device.key} ${device.id ?? ''}`
-      if (lights.pair.state === 'confirmed') kept.set(of, lights.pair)
-      const before = lights.pair.state === 'local' ? kept.get(of) : undefined
-      return { ...device, lights: { ...lights, pair: before ?? lights.pair } }
+      if (statuses.pair.state === 'confirmed') kept.set(of, statuses.pair)
+      const before = statuses.pair.state === 'local' ? kept.get(of) : undefined
+      return { ...device, statuses: { ...statuses, pair: before ?? statuses.pair } }
     }),
   })
 }

@@ -64,7 +64,8 @@ function lastToArrive(): void {
 function onlyListed(): void {
   const { observeConfiguration, observeTest } = JobServiceSession.prototype
   const isLeftOut = async (session: JobServiceSession, key: string) =>
-    refreshing.getStore() === true && (await session.job()).devices.some((each) => each.key === key && each.lights.pair.state === 'skipped')
+    refreshing.getStore() === true &&
+    (await session.job()).devices.some((each) => each.key === key && each.statuses.pair.state === 'skipped')
   vi.spyOn(JobServiceSession.prototype, 'observeConfiguration').mockImplementation(async function (this: JobServiceSession, device, id) {
     return (await isLeftOut(this, device.key)) ? {} : observeConfiguration.call(this, device, id)
   })

@@ -30,7 +30,7 @@ function expectNumbers(report: ReportModel, job: Job): void {
   for (const list of ['open', 'issues', 'office'] as const)
     expect(left.filter((each) => each === list)).toHaveLength(judged.outstanding[list].length)
   const count = (...states: string[]) => writes.filter(({ state }) => states.includes(state)).length
-  const isThere = ({ kind, record, lights }: JobDevice) => (kind === 'waterGuard' ? record !== null : lights.pair.state === 'confirmed')
+  const isThere = ({ kind, record, statuses }: JobDevice) => (kind === 'waterGuard' ? record !== null : statuses.pair.state === 'confirmed')
   expect(provenance.writes).toMatchObject({ sent: writes.length, confirmed: count('confirmed'), settled: count('applied') })
   expect(provenance.writes).toMatchObject({ notApplied: count('notApplied'), rejected: count('rejected'), unknown: count('unknown') })
   expect(summary).toMatchObject({ planned: devices.length, installed: devices.filter(isThere).length })
@@ -61,6 +61,6 @@ function wrongDevice({ key, ...device }: JobDevice, { devices, outstanding }: Ju
   const isOpen = outstanding.open.some((each) => each.device === key)
   if (judged?.key !== key) return [`${key} is not judged`]
   if ((judged.outcome === 'done') === isOpen) return [`${key} is ${judged.outcome}, with ${isOpen ? 'an' : 'no'} open step in the list`]
-  const open = ownSteps({ key, ...device }).filter((step) => device.lights[step].state !== 'confirmed')
+  const open = ownSteps({ key, ...device }).filter((step) => device.statuses[step].state !== 'confirmed')
   return judged.outcome === 'done' && open.length > 0 ? [`${key} is done, and ${open.join(', ')} is not confirmed`] : []
 }

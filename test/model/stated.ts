@@ -61,9 +61,9 @@ export function statedIn({ devices, removed, notes, withdrawn, seals, sealed }: 
   }
 }
 
-function told({ key, kind, id, plan, lights }: JobDevice, removed: boolean): StatedDevice {
+function told({ key, kind, id, plan, statuses }: JobDevice, removed: boolean): StatedDevice {
   const steps = ['pair', 'configure', 'test', 'group'] as const
-  const skipped = steps.flatMap((step) => (lights[step].state === 'skipped' ? [[step, lights[step].reason]] : []))
+  const skipped = steps.flatMap((step) => (statuses[step].state === 'skipped' ? [[step, statuses[step].reason]] : []))
   return {
     key,
     kind,

@@ -205,7 +205,7 @@ const nameOf = (index: number) => ['Anna', 'Bert', 'Cleo', 'Dana', 'Emil', 'Fay'
 const installationOf = (here: Laptop) => here.installationId.known()
 
 function isHeldElsewhere(entries: readonly Entry[], installation: string | null): boolean {
-  const last = entries.findLast(({ kind }) => kind.startsWith('pen.'))
+  const last = entries.findLast(({ kind }) => kind.startsWith('holder.'))
   if (last === undefined || !('to' in last.data)) return false
   return last.data.to.installation === undefined || last.data.to.installation !== installation
 }

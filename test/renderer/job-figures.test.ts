@@ -32,7 +32,7 @@ test('what was accepted and never read, because Firstflow ended in between, is l
   const write = '11111111-2222-4333-8444-555555555555'
   const accepted = (operation: 'showers.pair' | 'showers.updateConfiguration', body?: Record<string, unknown>): Fact[] => [
     { kind: 'write.intended', data: { write, operation, device: 'd1', id: showerId, ...(body === undefined ? {} : { body }) } },
-    { kind: 'write.confirmed', data: { write, answer: {}, receivedAt: '2026-11-20T10:00:00Z' } },
+    { kind: 'write.confirmed', data: { write, response: {}, receivedAt: '2026-11-20T10:00:00Z' } },
   ]
   const plan = { default_shower_flow: 8 }
   const begun = [shower(), listed, read({ default_shower_flow: 9 }), planned(plan)]
@@ -42,7 +42,7 @@ test('what was accepted and never read, because Firstflow ended in between, is l
     [[shower(), ...accepted('showers.pair')], 'pair', 'pair', { pair: true, fields: 0 }],
   ] as const) {
     const job = jobOf(facts)
-    expect(deviceIn(job).lights[step].state).toBe('sent')
+    expect(deviceIn(job).statuses[step].state).toBe('sent')
     expect(nextOf(job, deviceIn(job))).toEqual({ act, step })
     expect(plannedSendings(job)).toMatchObject([sending])
     const stopped = appErrorOf('network.unreachable', { operation: 'showers.configuration', host: 'devices.example.com' })
@@ -100,7 +100,7 @@ test('groups seen anywhere in the job are proposed once each', () => {
     listed,
     { kind: 'device.planned', data: { device: 'd1', groupId: 'g-1' } },
     { kind: 'write.intended', data: { write, operation: 'groups.create', body: { name: 'x' } } },
-    { kind: 'write.confirmed', data: { write, answer: { id: 'g-2' }, receivedAt: '2026-11-20T10:00:00Z' } },
+    { kind: 'write.confirmed', data: { write, response: { id: 'g-2' }, receivedAt: '2026-11-20T10:00:00Z' } },
   ])
   expect(groupChoices(job)).toEqual(['g-2', 'g-1'])
 })
@@ -121,6 +121,6 @@ test('a batch that was interrupted did not fail at a test, which it never starts
     tested({ id: 't1', status: 'stopped', pass: false }, '2026-11-20T10:00:00Z'),
     { kind: 'test.abortReason', data: { device: 'd1', reason: 'Water on the floor' } },
   ])
-  expect(deviceIn(job).lights.test.state).toBe('failed')
+  expect(deviceIn(job).statuses.test.state).toBe('failed')
   expect(interruptedIn(job, ['d1']).failed).toBe(0)
 })

@@ -36,9 +36,9 @@ const party = fc.constantFrom('contractor' as const, 'client' as const)
 /** One for each kind: a kind without one does not compile. */
 const dataOf: { readonly [Kind in Exclude<EntryKind, 'job.created'>]: fc.Arbitrary<unknown> } = {
   'journal.lost': fc.constant({ existed: 9, at: null, head: null, remaining: 3, copy: null }),
-  'pen.assigned': fc.record({ to: holder }),
-  'pen.passed': fc.record({ to: holder }),
-  'pen.taken': fc.record({ to: holder, from: holder, reason }),
+  'holder.assigned': fc.record({ to: holder }),
+  'holder.passed': fc.record({ to: holder }),
+  'holder.taken': fc.record({ to: holder, from: holder, reason }),
   'fork.chosen': fc.record({ other: sha256, common: fc.constant(1) }),
   'fork.carried': fc.record({
     history: sha256,
@@ -51,7 +51,7 @@ const dataOf: { readonly [Kind in Exclude<EntryKind, 'job.created'>]: fc.Arbitra
       fc.record({ kind: fc.constant('observed.configuration'), data: fc.record({ configuration, ...observed }) }),
       fc.record({
         kind: fc.constant('write.confirmed'),
-        data: fc.record({ write: written, answer: fc.record({ id }), receivedAt: instant }),
+        data: fc.record({ write: written, response: fc.record({ id }), receivedAt: instant }),
       }),
     ),
   }),
@@ -93,7 +93,7 @@ const dataOf: { readonly [Kind in Exclude<EntryKind, 'job.created'>]: fc.Arbitra
     height: fc.constant(1),
   }),
   'write.intended': fc.record({ write: written, device: someDevice, operation, id, body: configuration }),
-  'write.confirmed': fc.record({ write: written, answer: fc.record({ id }), receivedAt: instant }),
+  'write.confirmed': fc.record({ write: written, response: fc.record({ id }), receivedAt: instant }),
   'write.rejected': fc.record({ write: written, error }),
   'write.unknown': fc.record({ write: written, error }),
   'write.settled': fc.record({ write: written, applied: fc.boolean(), readAt: instant }),

@@ -100,7 +100,7 @@ const shapes: Readonly<Record<string, (count: number) => Fact[]>> = {
     ...many(5, (index) => absent(`d${index}`)),
     ...many(count, (index) => changed(`d${index % 5}`, `s${index % 5}`)),
   ],
-  'a job that is given on and on': (count) => many(count, () => ({ kind: 'pen.assigned', data: { to: { name: 'Ada' } } })),
+  'a job that is given on and on': (count) => many(count, () => ({ kind: 'holder.assigned', data: { to: { name: 'Ada' } } })),
   'notes that were carried': (count) => many(count, (index) => carried(index, { kind: 'note.added', data: { text: 'x' } })),
   'seals and reopenings': (count) =>
     many(count, (index) =>

@@ -21,7 +21,10 @@ export const tested = (pass: boolean, asked: number, id = 't1'): Fact => ({
   kind: 'observed.test',
   data: { device: 'd1', test: { id, pass }, receivedAt: at(50), scope: scoped({ asked }) },
 })
-export const paired = (n = 1): Fact => ({ kind: 'write.confirmed', data: { write: write(n), answer: { id: 'id-d1' }, receivedAt: at(9) } })
+export const paired = (n = 1): Fact => ({
+  kind: 'write.confirmed',
+  data: { write: write(n), response: { id: 'id-d1' }, receivedAt: at(9) },
+})
 export const unpairing = (n: number): Fact => ({
   kind: 'write.intended',
   data: { write: write(n), device: 'd1', operation: 'showers.unpair', id: 'id-d1' },
@@ -33,6 +36,6 @@ export const updating = (n: number): Fact => ({
 })
 export const updated = (n: number): Fact => ({
   kind: 'write.confirmed',
-  data: { write: write(n), answer: { water_hardness: 8 }, receivedAt: at(9) },
+  data: { write: write(n), response: { water_hardness: 8 }, receivedAt: at(9) },
 })
 export const swapped = (id: string): Fact => ({ kind: 'device.swapped', data: { device: 'd1', id, reason: 'Dead' } })

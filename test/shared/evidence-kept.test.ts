@@ -14,8 +14,8 @@ describe('a device that was removed and is restored', () => {
     paired(2),
   ]
   const all = (...facts: Fact[]) => {
-    const { lights, outdated } = first(fold(added('d1'), plan, ...done, removed('d1'), ...facts))
-    return [lights.pair.state, lights.configure.state, lights.test.state, lights.group.state, ...outdated].join(' ')
+    const { statuses, outdated } = first(fold(added('d1'), plan, ...done, removed('d1'), ...facts))
+    return [statuses.pair.state, statuses.configure.state, statuses.test.state, statuses.group.state, ...outdated].join(' ')
   }
   const outdated = 'local local local local pair configure test group'
 
@@ -49,14 +49,17 @@ describe('an abort that somebody says was not carried out', () => {
 
   it('aborted nothing: the run is what the service reports of it', () => {
     const before = [...aborting(2), said(false, 2)]
-    expect(device(...aborting(2))).toMatchObject({ runs: [{ verdict: 'aborted', reason: 'Wet' }], lights: { test: { state: 'unknown' } } })
+    expect(device(...aborting(2))).toMatchObject({
+      runs: [{ verdict: 'aborted', reason: 'Wet' }],
+      statuses: { test: { state: 'unknown' } },
+    })
     expect(device(...before)).toMatchObject({
       runs: [{ verdict: 'open', reason: null }],
-      lights: { test: { state: 'local', error: { code: 'reading.outdated' } } },
+      statuses: { test: { state: 'local', error: { code: 'reading.outdated' } } },
     })
-    expect(device(...before, tested(false, 8)).lights.test).toMatchObject({ state: 'sent', reason: null })
-    expect(device(...before, tested(true, 8)).lights.test.state).toBe('confirmed')
-    expect(device(...before, ...aborting(3), said(true, 3), tested(false, 20)).lights.test).toMatchObject({
+    expect(device(...before, tested(false, 8)).statuses.test).toMatchObject({ state: 'sent', reason: null })
+    expect(device(...before, tested(true, 8)).statuses.test.state).toBe('confirmed')
+    expect(device(...before, ...aborting(3), said(true, 3), tested(false, 20)).statuses.test).toMatchObject({
       state: 'failed',
       reason: 'Wet',
     })
@@ -67,8 +70,8 @@ describe('an abort that somebody says was not carried out', () => {
       [true, false],
       [false, true],
     ] as const)
-      expect(device(...aborting(2), ...aborting(3), said(one, 2), said(other, 3), tested(false, 20)).lights.test.state).toBe('failed')
-    expect(device(...aborting(2), ...aborting(3), said(false, 3), said(false, 2), tested(false, 20)).lights.test.state).toBe('sent')
+      expect(device(...aborting(2), ...aborting(3), said(one, 2), said(other, 3), tested(false, 20)).statuses.test.state).toBe('failed')
+    expect(device(...aborting(2), ...aborting(3), said(false, 3), said(false, 2), tested(false, 20)).statuses.test.state).toBe('sent')
   })
 
   it('leaves what was said of a later run', () => {
@@ -80,7 +83,7 @@ describe('an abort that somebody says was not carried out', () => {
 
 describe('a verdict', () => {
   const judged = (verdict: 'passed' | 'failed'): Fact => ({ kind: 'test.judged', data: { device: 'd1', verdict, reason: 'Dry' } })
-  const light = (...facts: Fact[]) => first(fold(added('d1'), plan, pairIntent(), paired(), ...facts)).lights.test
+  const light = (...facts: Fact[]) => first(fold(added('d1'), plan, pairIntent(), paired(), ...facts)).statuses.test
   const again: readonly Fact[] = [pairIntent(3), paired(3)]
 
   it('that a test was passed counts until something could have changed the device, also where the same test is read again', () => {

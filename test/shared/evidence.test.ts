@@ -8,7 +8,7 @@ import { added, at, first, fold, lost, pairIntent, settled, write } from './fold
 import { scoped } from '../support/scopes.ts'
 
 const states = (...facts: Fact[]) => {
-  const { pair, configure, test, group } = first(fold(added('d1'), plan, ...facts)).lights
+  const { pair, configure, test, group } = first(fold(added('d1'), plan, ...facts)).statuses
   return [pair.state, configure.state, test.state, group.state].join(' ')
 }
 
@@ -56,12 +56,12 @@ describe('what a reading is about', () => {
   it('is not contradicted by what another key does not show, while what it shows counts', () => {
     const own = { key: '0a1b' }
     const other = { key: '2c3d' }
-    const pair = first(fold(added('d1'), listed(own), listed(other, null))).lights.pair
+    const pair = first(fold(added('d1'), listed(own), listed(other, null))).statuses.pair
     expect(pair).toMatchObject({ state: 'confirmed', error: { code: 'pairing.otherKey', data: { key: '0a1b', other: '2c3d' } } })
     // The key was rotated: what it showed is gone by the same key.
     expect(states(listed(own), listed(other), listed(other, null))).toBe('failed local local local')
     expect(states(listed(own), listed(other, null), listed(own, null))).toBe('failed local local local')
-    expect(first(fold(added('d1'), listed(own), listed(other, null), listed(other))).lights.pair).toMatchObject({ error: null })
+    expect(first(fold(added('d1'), listed(own), listed(other, null), listed(other))).statuses.pair).toMatchObject({ error: null })
   })
 
   it("ends with its pairing, which is this job's only until the device was unpaired or missing", () => {
@@ -91,23 +91,23 @@ describe('a status survives nothing that could have changed it', () => {
     ['another unit, and the same again', [swapped('id-x'), swapped('id-d1'), observed(true, 11)]],
   ])('after %s it has to be read again, and says so', (_name, facts) => {
     const device = first(fold(added('d1'), plan, ...done, ...facts))
-    expect(device.lights.pair.state).toBe('confirmed')
-    expect([device.lights.configure.state, device.lights.test.state]).toEqual([
+    expect(device.statuses.pair.state).toBe('confirmed')
+    expect([device.statuses.configure.state, device.statuses.test.state]).toEqual([
       'local',
       device.id === 'id-d1' ? expect.any(String) : 'local',
     ])
     expect(device.configuration.latest).toBeNull()
-    expect(device.lights.configure.state).not.toBe('confirmed')
+    expect(device.statuses.configure.state).not.toBe('confirmed')
     const again = first(fold(added('d1'), plan, ...done, ...facts, read(8, 30 - 1), tested(true, 30 - 1)))
     expect(again.outdated).toEqual([])
-    expect([again.lights.configure.state, again.lights.test.state]).toEqual(['confirmed', 'confirmed'])
+    expect([again.statuses.configure.state, again.statuses.test.state]).toEqual(['confirmed', 'confirmed'])
   })
 
   it('names when it was last read', () => {
     const device = first(fold(added('d1'), plan, ...done, observed(false, 9), observed(true, 10)))
     expect(device.outdated).toEqual(['configure', 'test'])
-    expect(device.lights.configure).toMatchObject({ state: 'local', error: { code: 'reading.outdated', data: { readAt: at(50) } } })
-    expect(device.lights.test).toMatchObject({ state: 'local', error: { code: 'reading.outdated' } })
+    expect(device.statuses.configure).toMatchObject({ state: 'local', error: { code: 'reading.outdated', data: { readAt: at(50) } } })
+    expect(device.statuses.test).toMatchObject({ state: 'local', error: { code: 'reading.outdated' } })
   })
 })
 
@@ -143,8 +143,8 @@ describe('the configuration', () => {
   })
 
   it('says of a field that was sent and is not reported that nothing confirms it', () => {
-    const { lights, configuration } = first(fold(added('d1'), plan, ...base, updating(2), updated(2), read(null, 7)))
-    expect(lights.configure).toMatchObject({
+    const { statuses, configuration } = first(fold(added('d1'), plan, ...base, updating(2), updated(2), read(null, 7)))
+    expect(statuses.configure).toMatchObject({
       state: 'sent',
       error: { code: 'configuration.notReported', data: { fields: 'water_hardness' } },
     })
@@ -293,12 +293,12 @@ it('never confirms by a reading that was asked before the last thing that could 
             if (each.verdict === 'passed') passed = last()
         }
       }
-      const { lights } = first(fold(...facts))
-      if (lights.pair.state === 'confirmed') expect(seen?.present === true && seen.asked >= pair).toBe(true)
-      if (lights.group.state === 'confirmed') expect(seen?.present === true && seen.asked >= Math.max(pair, others)).toBe(true)
-      if (lights.configure.state === 'confirmed') expect(isRead).toBeGreaterThanOrEqual(Math.max(others, configure))
-      if (lights.test.state === 'confirmed') expect(passed).toBeGreaterThanOrEqual(others)
-      if (lights.test.state === 'confirmed') confirmed += 1
+      const { statuses } = first(fold(...facts))
+      if (statuses.pair.state === 'confirmed') expect(seen?.present === true && seen.asked >= pair).toBe(true)
+      if (statuses.group.state === 'confirmed') expect(seen?.present === true && seen.asked >= Math.max(pair, others)).toBe(true)
+      if (statuses.configure.state === 'confirmed') expect(isRead).toBeGreaterThanOrEqual(Math.max(others, configure))
+      if (statuses.test.state === 'confirmed') expect(passed).toBeGreaterThanOrEqual(others)
+      if (statuses.test.state === 'confirmed') confirmed += 1
     }),
     { numRuns: 2_000 },
   )

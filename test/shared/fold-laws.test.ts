@@ -41,14 +41,14 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
 )
 
 describe('the fold', () => {
-  it('is always a job, whatever the facts, and its step follows from its lights', () => {
+  it('is always a job, whatever the facts, and its step follows from its statuses', () => {
     fc.assert(
       fc.property(fc.array(anyFact, { maxLength: 40 }), (facts) => {
         const job = jobSchema.parse(fold(...facts))
         for (const device of job.devices) {
-          const isLeftOut = stepsOf(device.kind).includes('pair') && device.lights.pair.state === 'skipped'
+          const isLeftOut = stepsOf(device.kind).includes('pair') && device.statuses.pair.state === 'skipped'
           const own = isLeftOut ? [] : stepsOf(device.kind).filter((step) => step !== 'group' || device.kind === 'waterGuard')
-          const open = own.filter((step) => !['confirmed', 'skipped'].includes(device.lights[step].state))
+          const open = own.filter((step) => !['confirmed', 'skipped'].includes(device.statuses[step].state))
           expect(device.nextStep).toBe(open[0] ?? null)
         }
       }),
@@ -60,7 +60,7 @@ describe('the fold', () => {
       fc.property(fc.array(anyFact, { maxLength: 30 }), (facts) => {
         expect(fold(...facts)).toEqual(fold(...facts))
         for (const device of fold(...facts).devices) {
-          if (device.lights.pair.state !== 'confirmed') continue
+          if (device.statuses.pair.state !== 'confirmed') continue
           const applied = facts.some((fact) => fact.kind === 'write.settled' && fact.data.applied)
           expect(device.record !== null || applied).toBe(true)
         }

@@ -9,27 +9,30 @@ describe('the pair light', () => {
   it('goes out with an unpairing, also where the clock was set back before it, and comes on again with the next reading', () => {
     const unpaired: Fact[] = [
       { kind: 'write.intended', data: { write: write(2), device: 'd1', operation: 'showers.unpair', id: 'id-d1' } },
-      { kind: 'write.confirmed', data: { write: write(2), answer: { id: 'id-d1' }, receivedAt: at(3) } },
+      { kind: 'write.confirmed', data: { write: write(2), response: { id: 'id-d1' }, receivedAt: at(3) } },
     ]
-    expect(first(fold(added('d1'), seen())).lights.pair.state).toBe('confirmed')
-    expect(first(fold(added('d1'), seen(), ...unpaired)).lights.pair.state).toBe('local')
-    expect(first(fold(added('d1'), seen(), ...unpaired, seen())).lights.pair.state).toBe('confirmed')
+    expect(first(fold(added('d1'), seen())).statuses.pair.state).toBe('confirmed')
+    expect(first(fold(added('d1'), seen(), ...unpaired)).statuses.pair.state).toBe('local')
+    expect(first(fold(added('d1'), seen(), ...unpaired, seen())).statuses.pair.state).toBe('confirmed')
   })
 
   it('is local, sent, then what the outcome says', () => {
-    expect(first(fold(added('d1'))).lights.pair.state).toBe('local')
-    expect(first(fold(added('d1'), pairIntent())).lights.pair.state).toBe('sent')
-    expect(first(fold(added('d1'), pairIntent(), lost())).lights.pair.state).toBe('unknown')
+    expect(first(fold(added('d1'))).statuses.pair.state).toBe('local')
+    expect(first(fold(added('d1'), pairIntent())).statuses.pair.state).toBe('sent')
+    expect(first(fold(added('d1'), pairIntent(), lost())).statuses.pair.state).toBe('unknown')
     expect(
       first(
-        fold(added('d1'), pairIntent(), { kind: 'write.confirmed', data: { write: write(1), answer: { id: 'id-d1' }, receivedAt: at(9) } }),
-      ).lights.pair.state,
+        fold(added('d1'), pairIntent(), {
+          kind: 'write.confirmed',
+          data: { write: write(1), response: { id: 'id-d1' }, receivedAt: at(9) },
+        }),
+      ).statuses.pair.state,
     ).toBe('confirmed')
     const refused: Fact = {
       kind: 'write.rejected',
       data: { write: write(1), error: appErrorOf('service.notFound', { operation: 'showers.pair', status: 404, body: {} }) },
     }
-    const light = first(fold(added('d1'), pairIntent(), refused)).lights.pair
+    const light = first(fold(added('d1'), pairIntent(), refused)).statuses.pair
     expect([light.state, light.error?.code]).toEqual(['failed', 'service.notFound'])
   })
 
@@ -39,53 +42,53 @@ describe('the pair light', () => {
       appErrorOf('service.busy', { operation: 'showers.pair', status: 429, body: {}, retryAfterMs: 0 }),
       appErrorOf('job.cancelled', { jobId: write(0) }),
     ]
-    expect(first(fold(added('d1'), pairIntent(), refused(1, cancelled))).lights.pair.state).toBe('local')
+    expect(first(fold(added('d1'), pairIntent(), refused(1, cancelled))).statuses.pair.state).toBe('local')
     const before = [added('d1'), pairIntent(), refused(1, busy)]
-    expect(first(fold(...before, pairIntent(2), refused(2, cancelled))).lights.pair).toMatchObject({ state: 'failed', error: busy })
+    expect(first(fold(...before, pairIntent(2), refused(2, cancelled))).statuses.pair).toMatchObject({ state: 'failed', error: busy })
   })
 
   it('stays unknown until a reading settles it, and is offered again only when settled as not applied', () => {
-    expect(first(fold(added('d1'), pairIntent(), lost(), seen(), settled(true))).lights.pair.state).toBe('confirmed')
-    expect(first(fold(added('d1'), pairIntent(), lost(), settled(false))).lights.pair.state).toBe('local')
+    expect(first(fold(added('d1'), pairIntent(), lost(), seen(), settled(true))).statuses.pair.state).toBe('confirmed')
+    expect(first(fold(added('d1'), pairIntent(), lost(), settled(false))).statuses.pair.state).toBe('local')
   })
 
   it('is not confirmed by the word of the technician alone, but by the list that shows it', () => {
     const judged: Fact = { kind: 'write.judged', data: { write: write(1), applied: true, reason: 'The lamp is green' } }
-    expect(first(fold(added('d1'), pairIntent(), lost(), judged)).lights.pair.state).toBe('sent')
-    expect(first(fold(added('d1'), pairIntent(), lost(), judged, seen())).lights.pair.state).toBe('confirmed')
+    expect(first(fold(added('d1'), pairIntent(), lost(), judged)).statuses.pair.state).toBe('sent')
+    expect(first(fold(added('d1'), pairIntent(), lost(), judged, seen())).statuses.pair.state).toBe('confirmed')
   })
 
   it('is confirmed by the list alone, for a shower that was paired before', () => {
-    expect(first(fold(added('d1'), seen())).lights.pair.state).toBe('confirmed')
+    expect(first(fold(added('d1'), seen())).statuses.pair.state).toBe('confirmed')
   })
 
   describe('of a device that was confirmed and is in no later list', () => {
     const notListed: Fact = { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at(55), scope: scoped() } }
     const confirmed = (n = 1): Fact => ({
       kind: 'write.confirmed',
-      data: { write: write(n), answer: { id: 'id-d1' }, receivedAt: at(9) },
+      data: { write: write(n), response: { id: 'id-d1' }, receivedAt: at(9) },
     })
 
     it('is neither green nor forgotten: it says when it was confirmed and when it was missed', () => {
       const device = first(fold(added('d1'), seen(), notListed))
-      expect(device.lights.pair).toMatchObject({
+      expect(device.statuses.pair).toMatchObject({
         state: 'failed',
         at: at(55),
         error: { code: 'pairing.gone', data: { confirmedAt: at(51), absentAt: at(55) } },
       })
       expect(device.nextStep).toBe('pair')
-      expect(first(fold(added('d1'), pairIntent(), confirmed(), notListed)).lights.pair.error?.code).toBe('pairing.gone')
+      expect(first(fold(added('d1'), pairIntent(), confirmed(), notListed)).statuses.pair.error?.code).toBe('pairing.gone')
       const found = [pairIntent(), lost(), seen(), settled(true)]
-      expect(first(fold(added('d1'), ...found, notListed)).lights.pair.error?.code).toBe('pairing.gone')
+      expect(first(fold(added('d1'), ...found, notListed)).statuses.pair.error?.code).toBe('pairing.gone')
     })
 
     it('is green again when a list holds it, or it is paired once more', () => {
-      expect(first(fold(added('d1'), seen(), notListed, seen())).lights.pair.state).toBe('confirmed')
-      expect(first(fold(added('d1'), seen(), notListed, pairIntent(), confirmed())).lights.pair.state).toBe('confirmed')
+      expect(first(fold(added('d1'), seen(), notListed, seen())).statuses.pair.state).toBe('confirmed')
+      expect(first(fold(added('d1'), seen(), notListed, pairIntent(), confirmed())).statuses.pair.state).toBe('confirmed')
     })
 
     it('follows the order of the entries, not the clock: the list is read before a device is paired', () => {
-      expect(first(fold(added('d1'), notListed, pairIntent(), confirmed())).lights.pair.state).toBe('confirmed')
+      expect(first(fold(added('d1'), notListed, pairIntent(), confirmed())).statuses.pair.state).toBe('confirmed')
     })
 
     it('says why it was refused when it was to be paired once more, and nothing of the unit before', () => {
@@ -93,14 +96,14 @@ describe('the pair light', () => {
         kind: 'write.rejected',
         data: { write: write(1), error: appErrorOf('service.refused', { operation: 'showers.pair', status: 409, body: {} }) },
       }
-      expect(first(fold(added('d1'), seen(), notListed, pairIntent(), refused)).lights.pair.error?.code).toBe('service.refused')
+      expect(first(fold(added('d1'), seen(), notListed, pairIntent(), refused)).statuses.pair.error?.code).toBe('service.refused')
       const swapped: Fact = { kind: 'device.swapped', data: { device: 'd1', id: 'other', reason: 'Broken' } }
-      expect(first(fold(added('d1'), seen(), notListed, swapped)).lights.pair.state).toBe('local')
+      expect(first(fold(added('d1'), seen(), notListed, swapped)).statuses.pair.state).toBe('local')
     })
   })
 
   it('does not take the record of a unit that is no longer in this place', () => {
-    expect(first(fold(added('d1'), seen(), { kind: 'device.identified', data: { device: 'd1', id: 'other' } })).lights.pair.state).toBe(
+    expect(first(fold(added('d1'), seen(), { kind: 'device.identified', data: { device: 'd1', id: 'other' } })).statuses.pair.state).toBe(
       'local',
     )
   })
@@ -109,7 +112,7 @@ describe('the pair light', () => {
     const mistaken: Fact = { kind: 'device.identified', data: { device: 'd1', id: 'other', serialNumber: 'SH9' } }
     const back: Fact = { kind: 'device.identified', data: { device: 'd1', id: null, serialNumber: 'SH1' } }
     const device = first(fold(added('d1'), mistaken, back))
-    expect([device.id, device.serialNumber, device.units.filter(({ until }) => until === null), device.lights.pair.state]).toEqual([
+    expect([device.id, device.serialNumber, device.units.filter(({ until }) => until === null), device.statuses.pair.state]).toEqual([
       null,
       'SH1',
       [],
@@ -128,20 +131,20 @@ describe('the configure light', () => {
     kind: 'write.intended',
     data: { write: write(2), device: 'd1', operation: 'showers.updateConfiguration', id: 'id-d1', body: { water_hardness: 7.5 } },
   }
-  const confirmed: Fact = { kind: 'write.confirmed', data: { write: write(2), answer: {}, receivedAt: at(9) } }
+  const confirmed: Fact = { kind: 'write.confirmed', data: { write: write(2), response: {}, receivedAt: at(9) } }
 
   it('is confirmed only by reading every planned field back', () => {
-    expect(first(fold(added('d1'), plan)).lights.configure.state).toBe('local')
-    expect(first(fold(added('d1'), plan, sent, confirmed)).lights.configure.state).toBe('sent')
-    expect(first(fold(added('d1'), plan, sent, confirmed, read({ water_hardness: 7.5 }))).lights.configure.state).toBe('local')
+    expect(first(fold(added('d1'), plan)).statuses.configure.state).toBe('local')
+    expect(first(fold(added('d1'), plan, sent, confirmed)).statuses.configure.state).toBe('sent')
+    expect(first(fold(added('d1'), plan, sent, confirmed, read({ water_hardness: 7.5 }))).statuses.configure.state).toBe('local')
     expect(
-      first(fold(added('d1'), plan, sent, confirmed, read({ water_hardness: 7.5, water_conservation: true }))).lights.configure.state,
+      first(fold(added('d1'), plan, sent, confirmed, read({ water_hardness: 7.5, water_conservation: true }))).statuses.configure.state,
     ).toBe('confirmed')
   })
 
   it('goes back to local when the plan changes afterwards', () => {
     const changed: Fact = { kind: 'device.planned', data: { device: 'd1', configuration: { water_hardness: 8 } } }
-    expect(first(fold(added('d1'), plan, read({ water_hardness: 7.5, water_conservation: true }), changed)).lights.configure.state).toBe(
+    expect(first(fold(added('d1'), plan, read({ water_hardness: 7.5, water_conservation: true }), changed)).statuses.configure.state).toBe(
       'local',
     )
   })
@@ -150,7 +153,7 @@ describe('the configure light', () => {
     const error = appErrorOf('service.unauthorized', { operation: 'showers.updateConfiguration', status: 401, body: null })
     const refused: Fact = { kind: 'write.rejected', data: { write: write(2), error } }
     const nothing: Fact = { kind: 'device.planned', data: { device: 'd1', configuration: null } }
-    const state = (...facts: Fact[]) => first(fold(added('d1'), plan, read({}), sent, refused, ...facts)).lights.configure.state
+    const state = (...facts: Fact[]) => first(fold(added('d1'), plan, read({}), sent, refused, ...facts)).statuses.configure.state
     expect(state()).toBe('failed')
     expect(state(nothing)).toBe('local')
   })
@@ -164,21 +167,21 @@ describe('the configure light', () => {
 describe('installation test runs', () => {
   it('does not count what was there before as a run of this job', () => {
     const device = first(fold(added('d1'), seenTest({ pass: true })))
-    expect(device.lights.test.state).toBe('local')
+    expect(device.statuses.test.state).toBe('local')
     expect(device.runs.map((run) => run.baseline)).toEqual([true])
   })
 
   it('does not count a finished test whose time alone was written anew, and counts it once it is run again', () => {
     const again = [seenTest({ pass: true }), seenTest({ pass: true, timestamp: '2026-03-23T18:34:12Z' })]
-    expect(first(fold(added('d1'), ...again)).lights.test.state).toBe('local')
+    expect(first(fold(added('d1'), ...again)).statuses.test.state).toBe('local')
     const rerun = [...again, seenTest({ pass: false }), seenTest({ pass: true })]
-    expect(first(fold(added('d1'), ...rerun)).lights.test.state).toBe('confirmed')
+    expect(first(fold(added('d1'), ...rerun)).statuses.test.state).toBe('confirmed')
   })
 
   it('counts a run once its identifier is new or its content moves, and passes it by `pass: true` alone', () => {
-    expect(first(fold(added('d1'), seenTest({ pass: true }), seenTest({ id: 't2', pass: false }))).lights.test.state).toBe('sent')
-    expect(first(fold(added('d1'), seenTest({ pass: true }), seenTest({ id: 't2', status: 'done' }))).lights.test.state).toBe('sent')
-    expect(first(fold(added('d1'), seenTest({}), seenTest({ pass: true }))).lights.test.state).toBe('confirmed')
+    expect(first(fold(added('d1'), seenTest({ pass: true }), seenTest({ id: 't2', pass: false }))).statuses.test.state).toBe('sent')
+    expect(first(fold(added('d1'), seenTest({ pass: true }), seenTest({ id: 't2', status: 'done' }))).statuses.test.state).toBe('sent')
+    expect(first(fold(added('d1'), seenTest({}), seenTest({ pass: true }))).statuses.test.state).toBe('confirmed')
   })
 
   it('keeps a failed run beside the passed one', () => {
@@ -198,7 +201,7 @@ describe('installation test runs', () => {
       [false, 'failed', 'Filter clogged'],
       [false, 'passed', null],
     ])
-    expect(device.lights.test.state).toBe('confirmed')
+    expect(device.statuses.test.state).toBe('confirmed')
   })
 
   const swapped = (id: string): Fact => ({ kind: 'device.swapped', data: { device: 'd1', id, reason: 'Dead' } })
@@ -226,7 +229,7 @@ describe('installation test runs', () => {
   it('does not call a run aborted that the service says has passed', () => {
     const device = first(fold(added('d1'), seenTest({}), seenTest({ id: 't2', pass: true }), aborted))
     expect(device.runs.at(-1)).toMatchObject({ verdict: 'passed', reason: 'Water on the floor' })
-    expect(device.lights.test.state).toBe('confirmed')
+    expect(device.statuses.test.state).toBe('confirmed')
   })
 
   it('adds nothing for an unchanged reading, whatever order its fields come in', () => {
@@ -243,9 +246,9 @@ describe('installation test runs', () => {
 describe('the group light', () => {
   it('turns green only when the service itself reports the intended group', () => {
     const plan: Fact = { kind: 'device.planned', data: { device: 'd1', groupId: 'g1' } }
-    expect(first(fold(added('d1'), seen('g1'))).lights.group.state).toBe('local')
-    expect(first(fold(added('d1'), plan, seen('other'))).lights.group.state).toBe('local')
-    expect(first(fold(added('d1'), plan, seen('g1'))).lights.group.state).toBe('confirmed')
+    expect(first(fold(added('d1'), seen('g1'))).statuses.group.state).toBe('local')
+    expect(first(fold(added('d1'), plan, seen('other'))).statuses.group.state).toBe('local')
+    expect(first(fold(added('d1'), plan, seen('g1'))).statuses.group.state).toBe('confirmed')
   })
 
   it('is sent, and not local, where the service took the group of a water guard and does not report it', () => {
@@ -255,11 +258,11 @@ describe('the group light', () => {
       kind: 'write.intended',
       data: { write: write(1), device: 'd1', operation: 'waterGuards.update', id: 'id-d1', body: { device_group: group } },
     })
-    const took = (answer: Record<string, unknown>): Fact => ({
+    const took = (response: Record<string, unknown>): Fact => ({
       kind: 'write.confirmed',
-      data: { write: write(1), answer, receivedAt: at(9) },
+      data: { write: write(1), response, receivedAt: at(9) },
     })
-    const lightAfter = (...facts: Fact[]) => first(fold(guard, plan, ...facts)).lights.group.state
+    const lightAfter = (...facts: Fact[]) => first(fold(guard, plan, ...facts)).statuses.group.state
     expect(lightAfter(assigned('g1'), took({ id: 'id-d1' }))).toBe('sent')
     expect(lightAfter(assigned('g1'), took({ id: 'id-d1', device_group: 'g1' }))).toBe('confirmed')
     expect(lightAfter(assigned('g1'), took({ id: 'id-d1', device_group: 'g2' }))).toBe('local')

@@ -15,12 +15,12 @@ const guard: Fact[] = [
 ]
 const answered = (device_group: unknown) =>
   deviceIn(
-    jobOf([...guard, { kind: 'write.confirmed', data: { write, answer: { id, device_group }, receivedAt: '2026-11-20T10:00:00Z' } }]),
+    jobOf([...guard, { kind: 'write.confirmed', data: { write, response: { id, device_group }, receivedAt: '2026-11-20T10:00:00Z' } }]),
   )
 
 it('is lit by the planned group in capital letters too, so that it is not sent at every batch', () => {
-  for (const reported of [groupId, groupId.toUpperCase()]) expect(answered(reported).lights.group.state).toBe('confirmed')
-  for (const reported of [groupId.replace('a1', 'b1'), 7, null]) expect(answered(reported).lights.group.state).toBe('local')
+  for (const reported of [groupId, groupId.toUpperCase()]) expect(answered(reported).statuses.group.state).toBe('confirmed')
+  for (const reported of [groupId.replace('a1', 'b1'), 7, null]) expect(answered(reported).statuses.group.state).toBe('local')
 })
 
 it('is one group in the report too, by its name, whichever letters plans and lists write it in', () => {
@@ -46,7 +46,7 @@ it('of a device that was swapped says nothing of a test of the one before', () =
     },
   })
   const before: Fact[] = [{ kind: 'device.added', data: { device: 'd1', kind: 'shower', id } }, run(null, 0), run('ok', 1)]
-  expect(deviceIn(jobOf(before)).lights.test.state).toBe('confirmed')
+  expect(deviceIn(jobOf(before)).statuses.test.state).toBe('confirmed')
   const swapped: Fact = { kind: 'device.swapped', data: { device: 'd1', id: id.replace('0b', '0c'), reason: 'Valve leaks' } }
-  expect(deviceIn(jobOf([...before, swapped])).lights.test).toMatchObject({ state: 'local', at: null, error: null })
+  expect(deviceIn(jobOf([...before, swapped])).statuses.test).toMatchObject({ state: 'local', at: null, error: null })
 })

@@ -6,7 +6,7 @@ import { readList, readObject } from '#shared/tables/lenient-parse.ts'
 describe('reading what may not fit the document', () => {
   it('keeps unknown fields and leaves missing ones missing', () => {
     const raw = { id: 'a', brand_new: [1], device_group: null }
-    expect(readObject(shower, raw)).toEqual({ value: raw, misfits: [] })
+    expect(readObject(shower, raw)).toEqual({ value: raw, mismatches: [] })
   })
 
   it('names a field of the wrong type, keeps its raw value, and reads the rest', () => {
@@ -17,7 +17,7 @@ describe('reading what may not fit the document', () => {
       installation_info: 'none',
     })
     expect(reading?.value).toEqual({ name: 'Room 1', operating: { cleaning_programs: 2 } })
-    expect(reading?.misfits).toEqual([
+    expect(reading?.mismatches).toEqual([
       { path: 'id', expected: 'string', raw: 7 },
       { path: 'operating.sessions', expected: 'number', raw: 'many' },
       { path: 'installation_info', expected: 'object', raw: 'none' },
@@ -26,15 +26,15 @@ describe('reading what may not fit the document', () => {
 
   it('takes any type where the document leaves it open', () => {
     const raw = { oas_revision: { major: 3 } }
-    expect(readObject(shower, raw)?.misfits).toEqual([])
-    expect(readObject(installationTest, { test_data: [null, 1, 'x', {}] })?.misfits).toEqual([])
-    expect(readObject(installationTest, { test_data: 'x' })?.misfits).toHaveLength(1)
+    expect(readObject(shower, raw)?.mismatches).toEqual([])
+    expect(readObject(installationTest, { test_data: [null, 1, 'x', {}] })?.mismatches).toEqual([])
+    expect(readObject(installationTest, { test_data: 'x' })?.mismatches).toHaveLength(1)
   })
 
   it('never loses a list to one bad item', () => {
     const reading = readList(shower, { Count: 9, Items: [{ id: 'a' }, 'garbage', { id: 3 }, { id: 'b' }] })
     expect(reading?.value).toEqual({ Count: 9, Items: [{ id: 'a' }, {}, { id: 'b' }] })
-    expect(reading?.misfits.map((misfit) => misfit.path)).toEqual(['Items.1', 'Items.2.id'])
+    expect(reading?.mismatches.map((mismatch) => mismatch.path)).toEqual(['Items.1', 'Items.2.id'])
   })
 
   it('names every bad item of a long list to the field, and leaves the others as they came', () => {
@@ -42,8 +42,8 @@ describe('reading what may not fit the document', () => {
       index % 100 === 7 ? { id: index, operating: { sessions: 'many' } } : { id: `${index}` },
     )
     const reading = readList(shower, { Count: 1000, Items })
-    expect(reading?.misfits.slice(0, 3).map(({ path }) => path)).toEqual(['Items.7.id', 'Items.7.operating.sessions', 'Items.107.id'])
-    expect(reading?.misfits).toHaveLength(20)
+    expect(reading?.mismatches.slice(0, 3).map(({ path }) => path)).toEqual(['Items.7.id', 'Items.7.operating.sessions', 'Items.107.id'])
+    expect(reading?.mismatches).toHaveLength(20)
     expect(reading?.value.Items).toHaveLength(1000)
     reading?.value.Items.forEach((item, index) => {
       if (index % 100 === 7) expect(item).toEqual({ operating: {} })
@@ -64,8 +64,8 @@ describe('reading what may not fit the document', () => {
         expect(reading !== null).toBe(isObject)
         if (reading === null || !isObject) return
         for (const name of Object.keys(raw)) {
-          const misfit = reading.misfits.some(({ path }) => path === name || path.startsWith(`${name}.`))
-          expect(Object.hasOwn(reading.value, name) || misfit).toBe(true)
+          const mismatch = reading.mismatches.some(({ path }) => path === name || path.startsWith(`${name}.`))
+          expect(Object.hasOwn(reading.value, name) || mismatch).toBe(true)
         }
         for (const name of Object.keys(reading.value)) expect(Object.hasOwn(raw, name)).toBe(true)
       }),
@@ -76,7 +76,7 @@ describe('reading what may not fit the document', () => {
   it('keeps a field called __proto__ an ordinary field', () => {
     const reading = readObject(shower, JSON.parse('{"__proto__": {"polluted": true}, "id": 5}'))
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
-    expect(reading?.misfits.map((misfit) => misfit.path)).toEqual(['id'])
+    expect(reading?.mismatches.map((mismatch) => mismatch.path)).toEqual(['id'])
     expect(Object.getPrototypeOf(reading?.value)).toBe(Object.prototype)
   })
 })

@@ -9,16 +9,16 @@ const around = {
   environment: 'staging',
   serviceAddress: 'https://service.example',
   receivedAt: '2026-03-01T08:00:00.000+01:00',
-  misfits: [],
+  mismatches: [],
 }
 /** The response as it leaves the dispatcher. */
-function passed(operation: Operation, answer: unknown): unknown {
+function passed(operation: Operation, response: unknown): unknown {
   const output: z.ZodType = commands[operation].output
-  return (output.parse({ ...around, ...(isWrite(operation) && { outcome: 'confirmed' }), answer }) as { answer: unknown }).answer
+  return (output.parse({ ...around, ...(isWrite(operation) && { outcome: 'confirmed' }), response }) as { response: unknown }).response
 }
 const wrong = { id: 'a', sessions: 'many' }
 
-describe('the answer in a command’s output', () => {
+describe('the response in a command’s output', () => {
   it('is as it was read, and a list is not even copied', () => {
     for (const raw of [{ id: 'a' }, wrong]) {
       const record = readObject(shower, raw)?.value
@@ -33,7 +33,7 @@ describe('the answer in a command’s output', () => {
     expect(() => passed('showers.pair', wrong)).toThrow('sessions')
     expect(() => passed('showers.list', { Items: [wrong] })).toThrow('sessions')
     expect(() => passed('showers.list', { Items: {} })).toThrow('Items')
-    expect(() => passed('showers.pair', null)).toThrow('answer')
+    expect(() => passed('showers.pair', null)).toThrow('response')
   })
 
   it('is parsed where it was read as something else', () => {

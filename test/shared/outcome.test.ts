@@ -121,7 +121,7 @@ describe('a report', () => {
   it('of a field that the service accepts and never reports is not complete, and names the field', () => {
     const sample = done(new SampleJob(), 'd1', 1).shower('d2', 2).plan('d2', fullPlan, null).test('d2', null).paired('d2', 2)
     const { water_hardness: _, ...reported } = fullPlan
-    sample.write({ device: 'd2', operation: 'showers.updateConfiguration', id: showerId(2), body: fullPlan }, { answer: fullPlan })
+    sample.write({ device: 'd2', operation: 'showers.updateConfiguration', id: showerId(2), body: fullPlan }, { response: fullPlan })
     const { model, text, isComplete } = saysOf(sample.read('d2', reported).run('d2', 'run-2', true))
     expect(model.verdict).toBe('notComplete')
     expect(model.summary.outcomes).toMatchObject({ done: 1, notReported: 1 })
@@ -140,7 +140,7 @@ describe('a report', () => {
       new SampleJob()
         .add({ kind: 'device.added', data: { device: 'd1', kind: 'waterGuard', id: 'guard', room: 'Cellar' } })
         .plan('d1', {}, groupId)
-    const omitted = guard().write(update, { answer: { id: 'guard' } })
+    const omitted = guard().write(update, { response: { id: 'guard' } })
     const lost = { error: { code: 'network.timeout', data: { operation: 'waterGuards.update', host: 'h' } } } as const
     const judged = guard().write(update, lost).judged(true)
     for (const sample of [omitted, judged]) {
@@ -152,7 +152,7 @@ describe('a report', () => {
       expect(text).toContain(`Group: ${said}`)
       expect(text.includes('accepted by the service or recorded by a person')).toBe(judgement !== null)
     }
-    expect(saysOf(guard().write(update, { answer: { id: 'guard', device_group: groupId } })).model.verdict).toBe('complete')
+    expect(saysOf(guard().write(update, { response: { id: 'guard', device_group: groupId } })).model.verdict).toBe('complete')
   })
 
   it('of a water guard whose group was changed outside is not complete, and Apply settles it', () => {
@@ -160,7 +160,7 @@ describe('a report', () => {
     const sample = new SampleJob()
       .add({ kind: 'device.added', data: { device: 'd1', kind: 'waterGuard', id: showerId(1), room: 'Cellar' } })
       .plan('d1', {}, groupId)
-      .write(update, { answer: { id: showerId(1), device_group: groupId } })
+      .write(update, { response: { id: showerId(1), device_group: groupId } })
     expect(sample.job.devices.map((device) => nextOf(sample.job, device))).toEqual([{ act: 'done', step: null }])
     const changed = { device: 'd1', id: showerId(1), operation: 'waterGuards.update', at: sample.now } as const
     const { job } = sample.add({ kind: 'device.changed', data: changed })
@@ -208,7 +208,7 @@ describe('a report', () => {
   it('goes on with the test where a field is not reported, and asks a person only then', () => {
     const { water_hardness: _, ...reported } = fullPlan
     const sample = new SampleJob().shower('d1', 1).plan('d1', fullPlan, null).paired('d1', 1)
-    sample.write({ device: 'd1', operation: 'showers.updateConfiguration', id: showerId(1), body: fullPlan }, { answer: fullPlan })
+    sample.write({ device: 'd1', operation: 'showers.updateConfiguration', id: showerId(1), body: fullPlan }, { response: fullPlan })
     const acts = (of: SampleJob) => of.job.devices.map((device) => nextOf(of.job, device))
     expect(acts(sample.read('d1', reported))).toEqual([{ act: 'test', step: 'test' }])
     expect(acts(sample.test('d1', null).run('d1', 'r', true))).toEqual([{ act: 'notReported', step: 'configure' }])

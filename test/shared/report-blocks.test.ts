@@ -70,12 +70,12 @@ describe('the numbers of the first page', () => {
     const devices = job.devices.map((device) => ({
       ...device,
       plan: { ...device.plan, groupId: '00000000-0000-4000-8000-00000000000a' },
-      lights: { ...device.lights, group: { ...device.lights.group, state: 'local' as const } },
+      statuses: { ...device.statuses, group: { ...device.statuses.group, state: 'local' as const } },
     }))
     expect(figuresIn(blocksIn(modelOf({ ...job, devices })))?.parts.map(({ status }) => status)).toEqual(['done'])
     // Also of a device at which something else is open.
     for (const state of ['confirmed', 'failed'] as const) {
-      const these = devices.map((device) => ({ ...device, lights: { ...device.lights, test: { ...device.lights.test, state } } }))
+      const these = devices.map((device) => ({ ...device, statuses: { ...device.statuses, test: { ...device.statuses.test, state } } }))
       const rows = rowsIn(blocksIn(modelOf({ ...job, devices: these })), 'matrix')
       expect(rows.map(({ cells }) => cells.at(-2)?.[0]?.text)).toEqual(devices.map(() => messages.en.report.matrix.office))
     }

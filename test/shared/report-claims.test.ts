@@ -19,10 +19,10 @@ const judge = (sample: SampleJob) =>
 it('names as technicians all who worked on the job, not only the one who got it back to close it', () => {
   const [kim, noa] = [uuid(1), uuid(2)]
   const job = paired()
-    .add({ kind: 'pen.assigned', data: { to: { name: 'Kim Berg' } } })
-    .add({ kind: 'pen.assigned', data: { to: { name: 'Kim Berg', installation: kim } } })
-    .add({ kind: 'pen.passed', data: { to: { name: 'Noa Lind' } } })
-    .add({ kind: 'pen.assigned', data: { to: { name: 'Noa Lind', installation: noa } } }).job
+    .add({ kind: 'holder.assigned', data: { to: { name: 'Kim Berg' } } })
+    .add({ kind: 'holder.assigned', data: { to: { name: 'Kim Berg', installation: kim } } })
+    .add({ kind: 'holder.passed', data: { to: { name: 'Noa Lind' } } })
+    .add({ kind: 'holder.assigned', data: { to: { name: 'Noa Lind', installation: noa } } }).job
   expect(textOf(job)).toContain('Kim Berg, Noa Lind')
 })
 
@@ -168,10 +168,10 @@ describe('a request that a person settled', () => {
     const other = { ...update, body: { water_hardness: 7.5 } }
     const left = { ...fullPlan, water_hardness: undefined }
     const of = (sample: SampleJob) => modelOf(sample.read('d1', left).job).outstanding.open.filter(({ why }) => why === 'notReported')
-    expect(of(start().write(update, { answer: fullPlan }).write(other, lost).judged(true))).toMatchObject([
+    expect(of(start().write(update, { response: fullPlan }).write(other, lost).judged(true))).toMatchObject([
       { judgement: 'Seen at the device' },
     ])
-    expect(of(start().write(other, lost).judged(true).write(update, { answer: fullPlan }))).toMatchObject([{ judgement: null }])
+    expect(of(start().write(other, lost).judged(true).write(update, { response: fullPlan }))).toMatchObject([{ judgement: null }])
   })
 })
 
@@ -311,7 +311,7 @@ describe('the groups for the office', () => {
       .plan('d2', {}, groupId)
       .write(
         { device: 'd2', operation: 'waterGuards.update', id: 'guard', body: { device_group: groupId } },
-        { answer: { id: 'guard' } },
+        { response: { id: 'guard' } },
       ).job
     const model = modelOf(job)
     expect(model.devices.filter(({ steps }) => steps.group !== null && steps.group !== 'done')).toHaveLength(2)

@@ -53,7 +53,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
         isShower(number) &&
         sample
           .plan(device, plan)
-          .write({ device, operation: 'showers.updateConfiguration', id: showerId(number), body: plan }, { answer: plan })
+          .write({ device, operation: 'showers.updateConfiguration', id: showerId(number), body: plan }, { response: plan })
           .read(device, reported),
   ),
   // Of a water guard, whose response may not name its group.
@@ -64,7 +64,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
           .plan(device, {})
           .write(
             { device, operation: 'waterGuards.update', id: showerId(number), body: { device_group: groupId } },
-            { answer: { id: showerId(number), ...answer } },
+            { response: { id: showerId(number), ...answer } },
           ),
   ),
   fc.tuple(fc.constantFrom('showers.pair' as const, 'taps.pair' as const, 'waterGuards.update' as const), fc.boolean()).map(

@@ -93,14 +93,14 @@ describe('the register', () => {
     const guard = () => device('waterGuard', 'guard').plan('d1', {}, groupId)
     const update = { device: 'd1', operation: 'waterGuards.update', id: 'guard', body: { device_group: groupId } } as const
     const said = (sample: SampleJob) => (registerOf(sample) ?? []).join('\n')
-    for (const sample of [guard(), guard().write(update, { answer: { id: 'guard' } }), guard().write(update, lost('waterGuards.update'))])
+    for (const sample of [guard(), guard().write(update, { response: { id: 'guard' } }), guard().write(update, lost('waterGuards.update'))])
       expect(`${said(sample)}\n${textOf(sample.job)}`).not.toMatch(/listed as paired|pairing: |reported: none/)
-    const answered = guard().write(update, { answer: { id: 'guard' } })
+    const answered = guard().write(update, { response: { id: 'guard' } })
     expect(said(answered)).toMatch(/^response 08:/mu)
     expect(textOf(answered.job)).toContain(`Planned group: ${groupId}; not reported`)
     expect(textOf(guard().write(update, lost('waterGuards.update')).job)).toContain(`Planned group: ${groupId}; not read`)
     // What was read before the last change says nothing about the group now.
-    const before = guard().write(update, { answer: { id: 'guard', device_group: 'another' } })
+    const before = guard().write(update, { response: { id: 'guard', device_group: 'another' } })
     expect(textOf(before.job)).toContain(`Planned group: ${groupId}; reported: another`)
     expect(textOf(before.write(update, lost('waterGuards.update')).judged(true).job)).not.toContain('reported: another')
   })

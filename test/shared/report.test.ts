@@ -23,7 +23,8 @@ describe('report model', () => {
     laws(({ summary }, job) => {
       expect(outcomes.reduce((sum, outcome) => sum + summary.outcomes[outcome], 0)).toBe(summary.planned)
       expect(summary.planned).toBe(job.devices.length)
-      const isThere = ({ kind, lights, record }: JobDevice) => (kind === 'waterGuard' ? record !== null : lights.pair.state === 'confirmed')
+      const isThere = ({ kind, statuses, record }: JobDevice) =>
+        kind === 'waterGuard' ? record !== null : statuses.pair.state === 'confirmed'
       expect(summary.installed).toBe(job.devices.filter(isThere).length)
     })
   })
@@ -40,7 +41,7 @@ describe('report model', () => {
       const isFree = ({ kind }: JobDevice, step: string) => step === 'group' && kind !== 'waterGuard'
       const done = job.devices.every((device) =>
         stepsOf(device.kind).every((step) => {
-          const { state } = device.lights[step]
+          const { state } = device.statuses[step]
           return state === 'confirmed' || isFree(device, step)
         }),
       )
@@ -54,8 +55,10 @@ describe('report model', () => {
 
   it('tells what is skipped for good from what is postponed to a day, in lists and outcomes', () => {
     laws(({ skipped, postponed, devices, outstanding }, job) => {
-      const left = job.devices.flatMap(({ key, kind, lights }) =>
-        stepsOf(kind).flatMap((step) => (lights[step].state === 'skipped' ? [{ name: `${key}.${step}`, until: lights[step].until }] : [])),
+      const left = job.devices.flatMap(({ key, kind, statuses }) =>
+        stepsOf(kind).flatMap((step) =>
+          statuses[step].state === 'skipped' ? [{ name: `${key}.${step}`, until: statuses[step].until }] : [],
+        ),
       )
       const nameOf = ({ device, step }: { readonly device: string; readonly step: string }) => `${device}.${step}`
       expect(skipped.map(nameOf)).toEqual(left.flatMap(({ name, until }) => (until === null ? [name] : [])))

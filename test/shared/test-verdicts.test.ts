@@ -15,7 +15,7 @@ const aborting = (n: number, outcome: Fact): Fact[] => [
   { kind: 'test.abortReason', data: { device: 'd1', reason: 'Water on the floor' } },
 ]
 const aborted = (n: number) =>
-  aborting(n, { kind: 'write.confirmed', data: { write: write(n), answer: {}, receivedAt: '2026-11-20T10:00:00Z' } })
+  aborting(n, { kind: 'write.confirmed', data: { write: write(n), response: {}, receivedAt: '2026-11-20T10:00:00Z' } })
 const none: Fact = { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00Z', scope: scoped() } }
 const device = (...facts: Fact[]) => first(fold(added('d1'), none, seenTest({ pass: false }), ...facts))
 const leak = said('failed', 'Leak at valve')
@@ -26,14 +26,14 @@ describe('the words of a person', () => {
     ['a confirmed abort', aborted(2)],
     ['another verdict', [said('passed', 'Water on the floor')]],
   ])('stay in status and run after %s', (_what, later) => {
-    const { lights, runs } = device(leak, ...later)
+    const { statuses, runs } = device(leak, ...later)
     expect(runs[0]?.verdicts.map(({ verdict, reason, who }) => [verdict, reason, who])).toEqual([
       ['failed', 'Leak at valve', 'Ada'],
       [later.at(-1)?.kind === 'test.judged' ? 'passed' : 'aborted', 'Water on the floor', 'Ada'],
     ])
     const times = runs[0]?.verdicts.map(({ at }) => at) ?? []
     expect(new Set(times).size).toBe(2)
-    if (lights.test.error?.code !== 'reading.outdated') expect(lights.test.reason).toBe('Leak at valve · Water on the floor')
+    if (statuses.test.error?.code !== 'reading.outdated') expect(statuses.test.reason).toBe('Leak at valve · Water on the floor')
     expect(runs[0]?.reason).toBe('Leak at valve · Water on the floor')
   })
 
@@ -60,18 +60,18 @@ describe('a test that a person passed', () => {
   const passed = said('passed', 'Dry')
 
   it('is disputed once the service says later that it did not pass: both are shown, and it does not count', () => {
-    const { lights, runs } = first(
+    const { statuses, runs } = first(
       fold(added('d1'), none, seenTest({ status: 'busy' }), passed, seenTest({ status: 'ended', pass: false })),
     )
-    expect(lights.test).toMatchObject({ state: 'failed', reason: 'Dry', error: { code: 'test.disputed' } })
+    expect(statuses.test).toMatchObject({ state: 'failed', reason: 'Dry', error: { code: 'test.disputed' } })
     expect(runs).toMatchObject([{ verdict: 'disputed', reason: 'Dry', verdicts: [{ verdict: 'passed' }] }])
   })
 
   it('is not by what the service said before, says again, or takes back', () => {
-    expect(device(passed).lights.test.state).toBe('confirmed')
-    expect(device(passed, seenTest({ status: 'ended', pass: false })).lights.test.state).toBe('confirmed')
+    expect(device(passed).statuses.test.state).toBe('confirmed')
+    expect(device(passed, seenTest({ status: 'ended', pass: false })).statuses.test.state).toBe('confirmed')
     const disputed = [seenTest({ status: 'busy' }), passed, seenTest({ pass: false })]
-    const state = (...facts: Fact[]) => first(fold(added('d1'), none, ...disputed, ...facts)).lights.test.state
+    const state = (...facts: Fact[]) => first(fold(added('d1'), none, ...disputed, ...facts)).statuses.test.state
     expect(state()).toBe('failed')
     expect(state(seenTest({ pass: true }))).toBe('confirmed')
     expect(state(said('passed', 'Looked again'))).toBe('confirmed')
@@ -101,7 +101,7 @@ describe('a test that was there at the first read', () => {
   it('may be running where the service names a step and no pass', () => {
     expect(mayBeRunning(seen({ current_test: 'T02', pass: false }))).toBe(true)
     expect(mayBeRunning(seen({ next_test: 'T03' }))).toBe(true)
-    expect(seen({ current_test: 'T02' }).lights.test.state).toBe('local')
+    expect(seen({ current_test: 'T02' }).statuses.test.state).toBe('local')
   })
 
   it('is none of today where it had passed, names no step, or has become a run of this job', () => {
@@ -109,6 +109,6 @@ describe('a test that was there at the first read', () => {
     expect(mayBeRunning(seen({ status: 'ended', pass: false }))).toBe(false)
     expect(mayBeRunning(seen({ current_test: '' }))).toBe(false)
     const moved = seen({ current_test: 'T02' }, { current_test: 'T03' })
-    expect([mayBeRunning(moved), moved.lights.test.state]).toEqual([false, 'sent'])
+    expect([mayBeRunning(moved), moved.statuses.test.state]).toEqual([false, 'sent'])
   })
 })

@@ -48,7 +48,7 @@ const someFact = fc.oneof(
     kind: 'write.intended',
     data: { write: each, environment: 'staging', serviceAddress: 'https://a.example', operation: 'groups.delete', id },
   })),
-  someWrite.map((each) => ({ kind: 'write.confirmed', data: { write: each, receivedAt: at, answer: { id } } })),
+  someWrite.map((each) => ({ kind: 'write.confirmed', data: { write: each, receivedAt: at, response: { id } } })),
   fc.tuple(someWrite, fc.boolean()).map(([each, applied]) => ({ kind: 'write.settled', data: { write: each, applied, readAt: at } })),
   fc
     .constantFrom(write, id)

@@ -9,7 +9,7 @@ export const requestsOf = ({ simulator }: Field, method: string) => simulator.re
 export const pairsOf = (here: Field, id: string) =>
   requestsOf(here, 'PUT').filter(({ operation, id: target }) => operation === 'showers.pair' && target === id)
 
-export const light = (job: Job, device: string, step: Step) => job.devices.find(({ key }) => key === device)?.lights[step].state
+export const light = (job: Job, device: string, step: Step) => job.devices.find(({ key }) => key === device)?.statuses[step].state
 
 /** With the error that explains it, so that a failing test does too. */
 export const outcomesOf = (results: readonly { outcome: string; error: AppError | null }[]) =>

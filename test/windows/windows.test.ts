@@ -54,7 +54,7 @@ describe.runIf(typeof found !== 'string')("Windows' own Node", { timeout: limitM
       expect([results.length, stopped]).toEqual([2, null])
       await host.value('photos.add', { jobId, device: 'd1', shows: 'label', base64: base64(pictures.landscape.bytes) })
       const job = await host.value('jobs.note', { jobId, text: 'The valve is behind the mirror.' })
-      expect(job.devices.map(({ lights }) => [lights.pair.state, lights.configure.state])).toEqual([
+      expect(job.devices.map(({ statuses }) => [statuses.pair.state, statuses.configure.state])).toEqual([
         ['confirmed', 'confirmed'],
         ['confirmed', 'confirmed'],
       ])

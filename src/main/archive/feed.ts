@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { environmentName } from '#shared/environment.ts'
 import { instant } from '#shared/job/entries.ts'
 import type { JobSummary } from '#shared/job/job.ts'
-import { penKinds } from '#shared/job/pen.ts'
+import { holderKinds } from '#shared/job/holder.ts'
 import { uuid } from '#shared/tables/uuid.ts'
 import type { JournalLines } from '../journal/journal-lines.ts'
 import type { Span } from './layout.ts'
@@ -104,7 +104,7 @@ export function reportOf(
     ...{ job, entries: hashes.length, head, at, environment, devices, done, forOffice, unknown, issues, revision },
     beside: beside.slice(0, mostBeside),
     holder: assignedTo === null ? null : (assignedTo.installation ?? 'name'),
-    assigned: entries.findLastIndex(({ kind }) => penKinds.some((each) => each === kind)) + 1,
+    assigned: entries.findLastIndex(({ kind }) => holderKinds.some((each) => each === kind)) + 1,
     first: first === null || first.to === hashes.length ? null : { to: first.to, head: first.head },
   }
 }

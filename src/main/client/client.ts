@@ -64,7 +64,7 @@ export interface Target {
 }
 
 type ReadOutcome<Op extends Operation> =
-  | { readonly kind: 'value'; readonly response: ResponseOf<Op>; readonly misfits: Mismatch[] }
+  | { readonly kind: 'value'; readonly response: ResponseOf<Op>; readonly mismatches: Mismatch[] }
   | { readonly kind: 'error'; readonly error: AppError }
 export type WriteOutcome<Op extends Operation> =
   | { readonly kind: 'confirmed'; readonly response: ResponseOf<Op> }
@@ -130,7 +130,8 @@ export class ServiceClient {
     for (let attempt = 1; ; attempt++) {
       const before = this.#connection.responses
       const outcome = await this.#send(operation, target, end - performance.now())
-      if (outcome.kind === 'response') return { kind: 'value', response: outcome.response as ResponseOf<Op>, misfits: outcome.misfits }
+      if (outcome.kind === 'response')
+        return { kind: 'value', response: outcome.response as ResponseOf<Op>, mismatches: outcome.mismatches }
       const pause = this.#pauseBefore(attempt, outcome.error)
       const isLast = attempt === tries || target.isOnce === true || this.#ending?.aborted === true
       if (isLast || !isTransient(outcome.error) || performance.now() + pause >= end) {

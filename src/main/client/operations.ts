@@ -30,7 +30,7 @@ export function operationHandlers(
     const outcome = await client.read(operation, target)
     if (outcome.kind === 'error') throw new Failure(outcome.error)
     last.keep(from, operation, target.id, outcome.response)
-    return { ...from, receivedAt: localInstant(), answer: outcome.response, misfits: outcome.misfits }
+    return { ...from, receivedAt: localInstant(), response: outcome.response, mismatches: outcome.mismatches }
   }
 
   async function write(operation: WriteOperation, { environment, confirmation, ...target }: Input): Promise<OutputOf<WriteOperation>> {
@@ -43,7 +43,7 @@ export function operationHandlers(
     switch (outcome.kind) {
       case 'confirmed':
         last.keep(from, operation, target.id ?? '', outcome.response)
-        return { outcome: 'confirmed', ...from, receivedAt: localInstant(), answer: outcome.response }
+        return { outcome: 'confirmed', ...from, receivedAt: localInstant(), response: outcome.response }
       case 'unknown':
         return { outcome: 'unknown', ...from, sentAt, error: outcome.error }
       case 'rejected':

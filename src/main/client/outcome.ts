@@ -13,7 +13,7 @@ import { connectError, lossError } from './transport-error.ts'
 
 /** `effect`: whether a write may have been applied although no usable response says so. */
 export type Outcome =
-  | { readonly kind: 'response'; readonly response: Record<string, unknown>; readonly misfits: Mismatch[] }
+  | { readonly kind: 'response'; readonly response: Record<string, unknown>; readonly mismatches: Mismatch[] }
   | { readonly kind: 'problem'; readonly error: AppError; readonly effect: 'none' | 'possible' }
 
 interface Context {
@@ -79,7 +79,7 @@ function waitAsked(header: string | undefined): { readonly retryAfterMs?: number
   return { retryAfterMs: wait, ...(isNamed ? { retryAt: localInstant(new Date(Date.now() + wait)) } : {}) }
 }
 
-function readResponse({ value, misfits: ofText }: JsonBody, status: number, { operation, id }: Context): Outcome {
+function readResponse({ value, mismatches: ofText }: JsonBody, status: number, { operation, id }: Context): Outcome {
   const { item, response, access } = endpointOf(operation)
   if (isErrorBody(value) && !isTooDeep(value))
     return problem(appErrorOf('service.unreadable', { operation, status, detail: 'errorBody', body: value }), effectOf(status))
@@ -88,13 +88,13 @@ function readResponse({ value, misfits: ofText }: JsonBody, status: number, { op
   if (reading === null) return problem(unreadable(operation, status, 'notAnObject'), effectOf(status))
   if (isTooDeep(item === null ? value : { ...(value as object), Items: null }))
     return problem(unreadable(operation, status, 'tooLarge'), effectOf(status))
-  const misfits = [...ofText, ...reading.misfits]
+  const mismatches = [...ofText, ...reading.mismatches]
   // A write succeeds only with 2xx, valid JSON and a matching schema; otherwise it is unknown until it is read back.
-  if (access === 'write' && misfits.length > 0) return problem(unreadable(operation, status, 'misfits'), 'possible')
+  if (access === 'write' && mismatches.length > 0) return problem(unreadable(operation, status, 'mismatches'), 'possible')
   if (isOfAnother(reading.value, operation, id)) return problem(unreadable(operation, status, 'otherRecord'), 'possible')
   if (access === 'write' && !provesWrite(reading.value, operation, id))
     return problem(unreadable(operation, status, 'unproven'), 'possible')
-  return { kind: 'response', response: reading.value, misfits }
+  return { kind: 'response', response: reading.value, mismatches }
 }
 
 const effectOf = (status: number): 'none' | 'possible' => (provesNothingDone(status) ? 'none' : 'possible')
@@ -109,7 +109,7 @@ function codeOf(status: number) {
 const unreadable = (
   operation: Operation,
   status: number,
-  detail: 'notJson' | 'tooLarge' | 'notAnObject' | 'misfits' | 'otherRecord' | 'unproven',
+  detail: 'notJson' | 'tooLarge' | 'notAnObject' | 'mismatches' | 'otherRecord' | 'unproven',
 ) => appErrorOf('service.unreadable', { operation, status, detail })
 
 /** The target without user info, query or fragment, because they could contain secrets such as the key. */

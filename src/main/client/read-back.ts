@@ -92,7 +92,7 @@ export async function readList(client: ServiceClient, kind: 'shower' | 'tap', le
   if (outcome.kind === 'error') throw new Failure(outcome.error)
   const { Items, Count } = outcome.response
   const records = new Map(Items.flatMap((record): [string, Shower | Tap][] => (isUsable(record.id) ? [[idKey(record.id), record]] : [])))
-  const unread = outcome.misfits.some(({ path }) => path === 'Count' || path === 'Items' || /^Items\.\d+$/.test(path))
+  const unread = outcome.mismatches.some(({ path }) => path === 'Count' || path === 'Items' || /^Items\.\d+$/.test(path))
   return {
     records,
     // Without a usable count, it is not known whether items are missing.
@@ -113,5 +113,5 @@ export interface ReadConfiguration {
 export async function readConfiguration(client: ServiceClient, id: string, leaves?: Leaves): Promise<ReadConfiguration> {
   const outcome = await client.read('showers.readConfiguration', { id, leaves })
   if (outcome.kind === 'error') throw new Failure(outcome.error)
-  return { value: outcome.response, unexpected: outcome.misfits }
+  return { value: outcome.response, unexpected: outcome.mismatches }
 }

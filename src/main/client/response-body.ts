@@ -12,7 +12,7 @@ import type { Redactor } from './redactor.ts'
 export interface JsonBody {
   readonly kind: 'json'
   readonly value: unknown
-  readonly misfits: Mismatch[]
+  readonly mismatches: Mismatch[]
 }
 type Decoded = JsonBody | { readonly kind: 'html' } | { readonly kind: 'notJson' } | { readonly kind: 'tooLarge' }
 
@@ -54,11 +54,11 @@ async function unpack(codings: readonly string[], headers: Headers, body: Buffer
 const couldBeJson = (body: Buffer) => /^(?:\xef\xbb\xbf)?[\t\n\r ]*[[{"\dtfn-]/.test(body.toString('latin1', 0, 64))
 
 function parse(headers: Headers, body: Buffer, redact: Redactor): Decoded {
-  const { text, misfits } = textOf(body)
+  const { text, mismatches } = textOf(body)
   const clean = redact(text)
   try {
     const value = JSON.parse(clean) as unknown
-    return { kind: 'json', value: /\d{16}/.test(clean) ? (JSON.parse(exactly(clean)) as unknown) : value, misfits }
+    return { kind: 'json', value: /\d{16}/.test(clean) ? (JSON.parse(exactly(clean)) as unknown) : value, mismatches }
   } catch {
     return whatElse(headers, clean)
   }
@@ -71,10 +71,10 @@ const exactly = (json: string) =>
   )
 
 /** Decodes bytes as UTF-8, without a byte order mark. */
-function textOf(bytes: Buffer): { readonly text: string; readonly misfits: Mismatch[] } {
+function textOf(bytes: Buffer): { readonly text: string; readonly mismatches: Mismatch[] } {
   const text = bytes.toString('utf8', startsWithBom(bytes) ? 3 : 0)
   // Invalid UTF-8 decodes to this character, so a text without it need not be checked.
-  return { text, misfits: text.includes('\ufffd') && !isUtf8(bytes) ? [notUtf8] : [] }
+  return { text, mismatches: text.includes('\ufffd') && !isUtf8(bytes) ? [notUtf8] : [] }
 }
 
 const notUtf8: Mismatch = { path: '', expected: 'UTF-8', raw: null }

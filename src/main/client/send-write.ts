@@ -82,7 +82,7 @@ type OutcomeFact = { [Each in Kind]: { readonly kind: Each; readonly data: z.inf
 function outcomeFact(write: string, outcome: WriteOutcome<WriteOperation>, at: string): OutcomeFact {
   switch (outcome.kind) {
     case 'confirmed':
-      return { kind: 'write.confirmed', data: { write, answer: outcome.response, receivedAt: at } }
+      return { kind: 'write.confirmed', data: { write, response: outcome.response, receivedAt: at } }
     case 'rejected':
       return { kind: 'write.rejected', data: { write, error: outcome.error } }
     case 'unknown':

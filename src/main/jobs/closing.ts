@@ -32,7 +32,7 @@ export function closingHandlers(
     batches.refuseBusy(jobId)
     const sent = writes.find(({ state }) => state === 'sent')
     if (sent !== undefined) fail('job.unsettled', { jobId, device: sent.device ?? '', operation: sent.operation })
-    const running = devices.find(({ lights }) => lights.test.state === 'sent')
+    const running = devices.find(({ statuses }) => statuses.test.state === 'sent')
     if (running !== undefined) fail('job.testRunning', { jobId, device: running.key, name: nameOf(running) })
   }
 

@@ -2,7 +2,7 @@
 import { fail } from '#shared/tables/errors.ts'
 import { carriedFacts } from '#shared/job/carry.ts'
 import type { Job } from '#shared/job/job.ts'
-import { holderOf, isHeldBy } from '#shared/job/pen.ts'
+import { holderOf, isHeldBy } from '#shared/job/holder.ts'
 import type { Handlers } from '../commands/handlers.ts'
 import { picturesFrom } from '../handover/contents.ts'
 import { journalOf, readLines, type JournalLines } from '../journal/journal-lines.ts'

@@ -43,11 +43,11 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
   async function refreshDevice(session: JobServiceSession, device: JobDevice, listing: ListingAt | undefined): Promise<void> {
     const id = idOf(session.jobId, device)
     for (const write of undecidedWrites(await session.job(), device)) await settling.now(unsettled(session, write))
-    const { lights, outdated } = deviceOf(await session.job(), device.key)
+    const { statuses, outdated } = deviceOf(await session.job(), device.key)
     const isListed = listing?.records.has(idKey(id)) === true
     const isMissing = !isListed && listing?.partial === false
-    const wasRead = lights.pair.state === 'confirmed' || outdated.length > 0
-    if (device.kind !== 'shower' || !(isListed || lights.pair.state === 'skipped' || (wasRead && !isMissing))) return
+    const wasRead = statuses.pair.state === 'confirmed' || outdated.length > 0
+    if (device.kind !== 'shower' || !(isListed || statuses.pair.state === 'skipped' || (wasRead && !isMissing))) return
     await session.observeConfiguration(device, id)
     await session.observeTest(device, id)
   }

@@ -227,7 +227,7 @@ export class JobServiceSession {
       const isNew = isNone(test, last)
         ? last === undefined
           ? !device.testAbsent
-          : device.lights.test.state === 'sent'
+          : device.statuses.test.state === 'sent'
         : last === undefined || isGone(device) || !sameTest(last, test)
       const isBack = device.readFailure?.operation === 'showers.readInstallationTest'
       return isNew || isBack || device.outdated.includes('test')
@@ -328,9 +328,9 @@ export class JobServiceSession {
 const mostUnexpected = 60
 const longestUnexpected = 500
 
-function boundedUnexpected(misfits: readonly Mismatch[]): { readonly unexpected?: Mismatch[] } {
-  if (misfits.length === 0) return {}
-  return { unexpected: misfits.slice(0, mostUnexpected).map(({ path, expected, raw }) => ({ path, expected, raw: boundedRaw(raw) })) }
+function boundedUnexpected(mismatches: readonly Mismatch[]): { readonly unexpected?: Mismatch[] } {
+  if (mismatches.length === 0) return {}
+  return { unexpected: mismatches.slice(0, mostUnexpected).map(({ path, expected, raw }) => ({ path, expected, raw: boundedRaw(raw) })) }
 }
 
 function boundedRaw(raw: unknown): unknown {

@@ -116,8 +116,8 @@ export function resumeFacts(job: Job, input: Input<'jobs.resumeStep'>): Fact[] {
 }
 
 /** The step to be undone may have been skipped, postponed or resumed in another window since. `undone`: null for a step that was open. */
-function refuseOther({ jobId }: Job, { key, lights }: JobDevice, step: Step, undone: Omit<Skip, 'step'> | null): void {
-  const { state, reason, until } = lights[step]
+function refuseOther({ jobId }: Job, { key, statuses }: JobDevice, step: Step, undone: Omit<Skip, 'step'> | null): void {
+  const { state, reason, until } = statuses[step]
   const isSo = undone === null ? state !== 'skipped' : state === 'skipped' && reason === undone.reason && until === (undone.until ?? null)
   if (!isSo) fail('job.otherPlan', { jobId, device: key })
 }

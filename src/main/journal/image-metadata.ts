@@ -1,6 +1,6 @@
 /**
  * Removes what was written around the picture: when and where it was taken, by which device, thumbnails, comments. The window draws a photo
- * anew anyway; this is for what scripts send.
+ * again anyway; this is for what scripts send.
  */
 import { photoLimits } from '#shared/tables/photo-limits.ts'
 import { pictureSize, type PictureSize } from '#shared/picture-size.ts'

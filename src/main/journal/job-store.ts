@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { appErrorOf, fail, Failure, nullOn } from '#shared/tables/errors.ts'
 import type { EntryData, EntryFrame, Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
-import { holderOf, isHeldBy, lastHolder } from '#shared/job/pen.ts'
+import { holderOf, isHeldBy, lastHolder } from '#shared/job/holder.ts'
 import { Serials } from '#shared/serial.ts'
 import { idKey } from '#shared/tables/ids.ts'
 import { localInstant } from '../clock.ts'
@@ -26,7 +26,7 @@ import { authorOf, type Here } from './who.ts'
 export type { JobListing }
 
 type Stamp = Pick<EntryFrame, 'who' | 'at'>
-type PenFact = Extract<Fact, { readonly kind: `pen.${string}` }>
+type HolderFact = Extract<Fact, { readonly kind: `holder.${string}` }>
 
 /** Called after each change with the number of entries, or null if the whole job was added or removed. */
 export type Changed = (jobId: string, entries: number | null) => void
@@ -106,7 +106,7 @@ export class JobStore {
   }
 
   /** Assigns the job: the only change allowed without holding it, if `decide` permits. Refused while a write is in flight. */
-  assign(jobId: string, decide: (job: Job) => readonly PenFact[]): Promise<Job> {
+  assign(jobId: string, decide: (job: Job) => readonly HolderFact[]): Promise<Job> {
     const decided = (job: Job) => {
       const facts = decide(job)
       if (facts.length > 0) refuseSent(job)

@@ -1,7 +1,7 @@
 /** Who uses this installation, and the author of an entry. */
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
-import { isHeldBy, pensIn } from '#shared/job/pen.ts'
+import { isHeldBy, holdersIn } from '#shared/job/holder.ts'
 import type { Journal } from './journal.ts'
 
 /** Evaluated for each entry. The name is empty if nobody entered one; an installation has no ID until it first needs one. */
@@ -24,6 +24,6 @@ export function authorOf(
   if (own !== '') return own
   // Uses the job that is already folded, so that a long journal is not searched for each append.
   const { assignments, technician: ofJob } = jobOf(journal)
-  const here = [...assignments, ...pensIn(facts)].findLast(({ to }) => isHeldBy(to, installation()))
+  const here = [...assignments, ...holdersIn(facts)].findLast(({ to }) => isHeldBy(to, installation()))
   return here?.to.name ?? ofJob
 }

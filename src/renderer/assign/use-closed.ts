@@ -1,6 +1,6 @@
 /** Whether a job is closed to additions here: because it is finalised, or because somebody else works on it. */
 import type { Job } from '#shared/job/job.ts'
-import { holderOf, isHeldBy } from '#shared/job/pen.ts'
+import { holderOf, isHeldBy } from '#shared/job/holder.ts'
 import { useHost } from '../stores/host.ts'
 
 export function useClosed() {

@@ -44,7 +44,7 @@ export function asStatusesShow({ results, stopped }: Pick<ApplyResult, 'results'
   const undecided = new Set(job.writes.filter(isUndecided).map(({ device }) => device))
   const left = new Set(plannedSendings(job).map(({ device }) => device.key))
   const failing = new Set(
-    job.devices.filter(({ kind, lights }) => batchSteps(kind).some((step) => lights[step].state === 'failed')).map(({ key }) => key),
+    job.devices.filter(({ kind, statuses }) => batchSteps(kind).some((step) => statuses[step].state === 'failed')).map(({ key }) => key),
   )
   const sent = new Set(sentIn(job))
   const leftAt = (device: string) => (sent.has(device) ? ('sent' as const) : ('notReached' as const))

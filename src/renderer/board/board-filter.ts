@@ -44,7 +44,7 @@ const tests: Readonly<Record<Mark, (each: BoardDevice, context: FilterContext) =
   issues: ({ issues }) => issues > 0,
 }
 
-const hasStatus = ({ device }: BoardDevice, state: StepState) => stepsOf(device.kind).some((step) => device.lights[step].state === state)
+const hasStatus = ({ device }: BoardDevice, state: StepState) => stepsOf(device.kind).some((step) => device.statuses[step].state === state)
 const isOpen = ({ judged }: BoardDevice, ...reasons: OpenStep['why'][]) => judged.open.some(({ why }) => reasons.includes(why))
 const hasFailed = ({ device, judged }: BoardDevice) =>
   judged.open.some(({ why, step }) => why === 'failed' && !(step === 'test' && isAborted(device)))

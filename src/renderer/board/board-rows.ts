@@ -118,9 +118,9 @@ function countsOf(about: readonly { readonly device: string | null }[]): Readonl
 }
 
 /** The first failure that still counts; a failed step comes before a failed read. */
-function messageOf({ kind, lights, readFailure }: JobDevice, wordsOf: (error: AppError) => string): string {
+function messageOf({ kind, statuses, readFailure }: JobDevice, wordsOf: (error: AppError) => string): string {
   const failed = stepsOf(kind)
-    .map((step) => lights[step])
+    .map((step) => statuses[step])
     .find((status) => isNotReported(status) || (['failed', 'unknown'].includes(status.state) && (status.error ?? status.reason) !== null))
   const error = failed === undefined ? readFailure?.error : failed.error
   // A failed verdict uses the technician's reason.
@@ -142,8 +142,8 @@ export function groupIdOf({ plan, record }: JobDevice): string | null {
   return typeof id === 'string' && id !== '' ? id : null
 }
 
-function nearestDay({ lights }: JobDevice): string | null {
-  const days = Object.values(lights).flatMap(({ state, until }) => (state === 'skipped' && until !== null ? [until] : []))
+function nearestDay({ statuses }: JobDevice): string | null {
+  const days = Object.values(statuses).flatMap(({ state, until }) => (state === 'skipped' && until !== null ? [until] : []))
   return days.sort()[0] ?? null
 }
 

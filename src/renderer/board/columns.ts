@@ -130,7 +130,7 @@ export function nextSorting(now: Sorting | null, by: ColumnKey): Sorting | null 
 
 const states = ['failed', 'unknown', 'differs', 'sent', 'local', 'skipped', 'confirmed'] as const
 const rankOf = (device: JobDevice, step: Step) =>
-  stepsOf(device.kind).includes(step) ? states.indexOf(device.lights[step].state) : states.length
+  stepsOf(device.kind).includes(step) ? states.indexOf(device.statuses[step].state) : states.length
 
 /** A stable sort. */
 export function sortedBy(devices: readonly BoardDevice[], { by, descending }: Sorting, collator: Intl.Collator): BoardDevice[] {

@@ -19,13 +19,13 @@ export const batchSteps = (kind: JobDevice['kind']): readonly Step[] => stepsOf(
 
 /** Devices with something accepted but not read back: applying again reads it, and sends nothing twice. */
 export const sentIn = ({ devices }: Pick<Job, 'devices'>): string[] =>
-  devices.flatMap(({ key, kind, lights }) => (batchSteps(kind).some((step) => lights[step].state === 'sent') ? [key] : []))
+  devices.flatMap(({ key, kind, statuses }) => (batchSteps(kind).some((step) => statuses[step].state === 'sent') ? [key] : []))
 
 export function interruptedIn(job: Job, devices: readonly string[]): Interrupted {
   const about = new Set(devices)
   const there = job.devices.filter(({ key }) => about.has(key))
   const having = (state: StepState, steps: (kind: JobDevice['kind']) => readonly Step[]) =>
-    new Set(there.filter(({ kind, lights }) => steps(kind).some((step) => lights[step].state === state)).map(({ key }) => key))
+    new Set(there.filter(({ kind, statuses }) => steps(kind).some((step) => statuses[step].state === state)).map(({ key }) => key))
   const [unknown, failed] = [having('unknown', stepsOf), having('failed', batchSteps)]
   const left = plannedSendings(job).flatMap(({ device }) => (about.has(device.key) && !unknown.has(device.key) ? [device.key] : []))
   const sent = new Set(sentIn(job).filter((key) => about.has(key)))

@@ -148,14 +148,14 @@ export function useBulk(job: () => Job) {
 
 /** The steps of these devices that are neither done nor skipped, in order. */
 export const openSteps = (devices: readonly JobDevice[]): StepAt[] => {
-  const isOpen = (device: JobDevice, step: Step) => !['confirmed', 'skipped'].includes(device.lights[step].state)
+  const isOpen = (device: JobDevice, step: Step) => !['confirmed', 'skipped'].includes(device.statuses[step].state)
   return devices.flatMap((device) => stepsOf(device.kind).flatMap((step) => (isOpen(device, step) ? [{ device: device.key, step }] : [])))
 }
 
 export const leftOutSteps = (devices: readonly JobDevice[]) =>
   devices.flatMap((device) =>
     stepsOf(device.kind).flatMap((step) => {
-      const { state, reason, until } = device.lights[step]
+      const { state, reason, until } = device.statuses[step]
       return state === 'skipped' ? [{ device: device.key, step, reason, until }] : []
     }),
   )

@@ -25,19 +25,19 @@ const signs = {
 } as const
 
 /** Whether a plan for the step is waiting to be applied. */
-export const isPlanned = ({ lights, plan }: JobDevice, step: Step) =>
-  lights[step].state === 'local' && (step === 'configure' ? plan.configuration !== null : step === 'group' && plan.groupId !== null)
+export const isPlanned = ({ statuses, plan }: JobDevice, step: Step) =>
+  statuses[step].state === 'local' && (step === 'configure' ? plan.configuration !== null : step === 'group' && plan.groupId !== null)
 
 /** What is typed is not planned: whatever was confirmed is not what the form shows. */
 export const unsavedSign: SignedStatus = { sign: 'planned', word: 'board.row.unsaved' }
 
 export function signOf(device: JobDevice, step: Step): SignedStatus {
-  const state = shownState(device.lights[step])
+  const state = shownState(device.statuses[step])
   // A test runs and passes; the other steps are sent and confirmed.
   if (step === 'test' && state === 'sent') return { sign: 'running', word: 'app.state.running' }
   if (step === 'test' && state === 'confirmed') return { sign: 'confirmed', word: 'app.state.passed' }
   if (step === 'test' && isAborted(device)) return { sign: 'failed', word: 'app.state.aborted' }
-  if (isNotReported(device.lights[step])) return { sign: 'unreported', word: 'app.state.notReported' }
+  if (isNotReported(device.statuses[step])) return { sign: 'unreported', word: 'app.state.notReported' }
   if (step === 'configure' && hasConflict(device)) return { sign: 'conflict', word: 'app.state.conflict' }
   // Otherwise the row would ask to retry without anything showing what failed.
   if (state === 'local' && step === device.nextStep && unreadReason(device) !== null) return { sign: 'failed', word: 'board.row.unread' }
@@ -65,9 +65,9 @@ export function signInTable(device: JobDevice, step: Step, busy: BusyStep | unde
   if (isUnsaved && step === 'configure') return unsavedSign
   // Not while a request is in flight, whose outcome will be read soon; nor for a group that nobody planned, nor for a device that is
   // done.
-  const isOpen = Object.values(device.lights).some((status) => ['sent', 'unknown'].includes(status.state) && !isNotReported(status))
+  const isOpen = Object.values(device.statuses).some((status) => ['sent', 'unknown'].includes(status.state) && !isNotReported(status))
   const matters = !isOpen && device.nextStep !== null && (step !== 'group' || device.plan.groupId !== null)
-  if (matters && device.outdated.includes(step) && device.lights[step].error === null)
+  if (matters && device.outdated.includes(step) && device.statuses[step].error === null)
     return { sign: 'outdated', word: 'board.row.outdated' }
   return shown
 }

@@ -28,7 +28,7 @@ export function useStepWork(step: Step, of: () => { readonly job: Job; readonly 
   const shownError = computed(() => {
     if (error.value !== null) return error.value
     const own = result.value?.error ?? null
-    return own !== null && device().lights[step].error === null && device().lights[step].state !== 'unknown' ? own : null
+    return own !== null && device().statuses[step].error === null && device().statuses[step].state !== 'unknown' ? own : null
   })
   const doing = computed(() => (running.value && openJob.progress?.device === device().key ? openJob.progress.doing : 'reading'))
   /** Nothing may be sent while the outcome of an earlier request is unknown. */

@@ -15,7 +15,7 @@ import { useConfirmation, type Subject, type Typed } from '../stores/confirmatio
 import type { Target } from './unsettled.ts'
 
 type WriteResult<Op extends WriteOperation> =
-  | { readonly kind: 'confirmed'; readonly at: string; readonly answer: ResponseOf<Op> }
+  | { readonly kind: 'confirmed'; readonly at: string; readonly response: ResponseOf<Op> }
   | { readonly kind: 'unknown'; readonly at: string; readonly error: AppError }
   | { readonly kind: 'rejected'; readonly error: AppError }
 
@@ -92,6 +92,6 @@ export function useConfirmedWrite<Op extends WriteOperation>(operation: Op, targ
 function resultOf<Op extends WriteOperation>(value: OutputOf<Op>): WriteResult<Op> {
   const output = value as OutputOf<WriteOperation>
   return output.outcome === 'confirmed'
-    ? { kind: 'confirmed', at: output.receivedAt, answer: output.answer as ResponseOf<Op> }
+    ? { kind: 'confirmed', at: output.receivedAt, response: output.response as ResponseOf<Op> }
     : { kind: 'unknown', at: output.sentAt, error: output.error }
 }

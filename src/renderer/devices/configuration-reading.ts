@@ -14,16 +14,16 @@ interface ReadField {
 
 export function readFields(
   configuration: Configuration,
-  misfits: readonly Mismatch[],
+  mismatches: readonly Mismatch[],
 ): { readonly group: FieldGroup; readonly fields: readonly ReadField[] }[] {
   return fieldGroups.map((group) => ({
     group,
-    fields: fieldNames.filter((field) => rowOf(field).group === group).map((field) => readField(field, configuration, misfits)),
+    fields: fieldNames.filter((field) => rowOf(field).group === group).map((field) => readField(field, configuration, mismatches)),
   }))
 }
 
-function readField(field: FieldName, configuration: Configuration, misfits: readonly Mismatch[]): ReadField {
-  const reading = readingOf(configuration, misfits, field)
+function readField(field: FieldName, configuration: Configuration, mismatches: readonly Mismatch[]): ReadField {
+  const reading = readingOf(configuration, mismatches, field)
   const outOfLimits = reading.state === 'reported' && reading.value !== null && !fieldAccepts(field, reading.value)
   return { field, row: rowOf(field), reading, outOfLimits: outOfLimits }
 }

@@ -10,19 +10,19 @@ export interface DeviceRow {
   /** The ID for requests; null if the service sent none. */
   readonly id: string | null
   readonly record: Shower | Tap
-  readonly misfits: readonly Mismatch[]
+  readonly mismatches: readonly Mismatch[]
 }
 
 const none: readonly Mismatch[] = []
 
-export function rowsOf(items: readonly (Shower | Tap)[], misfits: readonly Mismatch[]): DeviceRow[] {
-  const byRecord = mismatchesByRecord(misfits)
+export function rowsOf(items: readonly (Shower | Tap)[], mismatches: readonly Mismatch[]): DeviceRow[] {
+  const byRecord = mismatchesByRecord(mismatches)
   const taken = new Set<string>()
   return items.map((record, index) => {
     const id = typeof record.id === 'string' && record.id !== '' ? record.id : null
     const key = id === null || taken.has(id) ? `#${index + 1}` : id
     taken.add(key)
-    return { key, id, record, misfits: byRecord.get(index) ?? none }
+    return { key, id, record, mismatches: byRecord.get(index) ?? none }
   })
 }
 

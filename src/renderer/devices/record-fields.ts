@@ -72,8 +72,8 @@ export type FieldReading =
   /** Not of the documented type: removed from the record, and shown as received. */
   | { readonly state: 'mismatch'; readonly raw: unknown; readonly expected: string }
 
-export function readingOf(record: Fields, misfits: readonly Mismatch[], path: string): FieldReading {
-  const bad = misfits.find((each) => each.path === path)
+export function readingOf(record: Fields, mismatches: readonly Mismatch[], path: string): FieldReading {
+  const bad = mismatches.find((each) => each.path === path)
   if (bad !== undefined) return { state: 'mismatch', raw: bad.raw, expected: bad.expected }
   const value = valueAt(record, path)
   return value === undefined ? { state: 'missing' } : { state: 'reported', value }

@@ -109,15 +109,15 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
       return {
         ...common,
         text: (row: DeviceRow) => textAt(row, key, of),
-        tone: (row: DeviceRow) => (row.misfits.some((each) => each.path === key) ? 'attention' : ''),
+        tone: (row: DeviceRow) => (row.mismatches.some((each) => each.path === key) ? 'attention' : ''),
       }
     }),
   )
   /** A mismatching value is shown as received, and marked. */
-  function textAt({ record, misfits }: DeviceRow, path: string, of: RecordField['kind']): string {
+  function textAt({ record, mismatches }: DeviceRow, path: string, of: RecordField['kind']): string {
     const value = valueAt(record, path)
     if (value !== undefined) return value === null ? '' : textOf(of, value)
-    return textOf('open', misfits.find((each) => each.path === path)?.raw)
+    return textOf('open', mismatches.find((each) => each.path === path)?.raw)
   }
 
   function sortKeyOf(row: DeviceRow, column: string): SortKey {

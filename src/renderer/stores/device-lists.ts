@@ -19,7 +19,7 @@ export interface DeviceList {
   readonly rows: readonly DeviceRow[]
   /** The number that the service reports; null if it reports none. */
   readonly count: number | null
-  readonly misfits: readonly Mismatch[]
+  readonly mismatches: readonly Mismatch[]
   /** The response without its items, as received. */
   readonly envelope: Readonly<Record<string, unknown>>
 }
@@ -88,14 +88,14 @@ export const useDeviceLists = defineStore('device-lists', () => {
       return
     }
     errors.delete(at)
-    const { receivedAt, answer, misfits } = reply.value
-    const { Items, ...envelope } = answer
-    const count = typeof answer.Count === 'number' ? answer.Count : null
+    const { receivedAt, response, mismatches } = reply.value
+    const { Items, ...envelope } = response
+    const count = typeof response.Count === 'number' ? response.Count : null
     lists.set(slot(reply.value.environment, kind), {
       receivedAt,
-      rows: rowsOf(Items, misfits),
+      rows: rowsOf(Items, mismatches),
       count,
-      misfits,
+      mismatches,
       envelope,
     })
   }

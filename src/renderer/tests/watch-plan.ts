@@ -6,13 +6,13 @@ export type TestPlace = 'running' | 'waiting' | 'finished' | 'skipped'
 
 /** A device waits for its test once the shower is paired and configured; before that, there are other things to do at it. */
 export function testPlaceOf(device: JobDevice): TestPlace | null {
-  const { kind, id, lights, nextStep } = device
+  const { kind, id, statuses, nextStep } = device
   if (kind !== 'shower' || id === null) return null
-  const isSeenRunning = lights.test.state === 'local' && lights.test.error === null && mayBeRunning(device)
-  if (lights.test.state === 'sent' || isSeenRunning) return 'running'
-  if (lights.test.state === 'skipped') return 'skipped'
-  if (lights.test.state === 'confirmed') return 'finished'
-  return nextStep === 'test' || lights.test.state === 'failed' || lights.test.state === 'unknown' ? 'waiting' : null
+  const isSeenRunning = statuses.test.state === 'local' && statuses.test.error === null && mayBeRunning(device)
+  if (statuses.test.state === 'sent' || isSeenRunning) return 'running'
+  if (statuses.test.state === 'skipped') return 'skipped'
+  if (statuses.test.state === 'confirmed') return 'finished'
+  return nextStep === 'test' || statuses.test.state === 'failed' || statuses.test.state === 'unknown' ? 'waiting' : null
 }
 
 export const maxConcurrentPolls = 4

@@ -17,12 +17,12 @@ export interface TourState {
 }
 
 /** The device no longer takes part in the batch. One of the simulated showers is dead, which ends its part as well. */
-const isOver = ({ lights }: JobDevice) => lights.pair.state !== 'local' && lights.pair.state !== 'sent'
+const isOver = ({ statuses }: JobDevice) => statuses.pair.state !== 'local' && statuses.pair.state !== 'sent'
 
 export const isDone: Readonly<Record<TourStep, (state: TourState) => boolean>> = {
   plan: ({ job }) => job.devices.some(({ plan }) => plan.preset !== null),
-  apply: ({ job }) => job.devices.every(isOver) && job.devices.some(({ lights }) => lights.configure.state === 'confirmed'),
-  test: ({ job }) => job.devices.some(({ lights }) => lights.test.state === 'confirmed'),
+  apply: ({ job }) => job.devices.every(isOver) && job.devices.some(({ statuses }) => statuses.configure.state === 'confirmed'),
+  test: ({ job }) => job.devices.some(({ statuses }) => statuses.test.state === 'confirmed'),
   finish: ({ view }) => view === 'jobSignoff',
   report: ({ exports }) => exports > 0,
 }
@@ -51,7 +51,7 @@ export function controlsOf(step: TourStep, { job, view }: TourState, t: Translat
     name: beginning(t(key, { count: 2 }).replace('2', anyCount)),
   })
   const toTable = view === 'job' || view === 'device' ? [] : [named(tabs, 'app.job.tab.devices')]
-  const open = job.devices.find(({ lights }) => lights.test.state === 'local')
+  const open = job.devices.find(({ statuses }) => statuses.test.state === 'local')
   switch (step) {
     case 'plan':
       return [counted('board.preset.act'), named(anywhere, 'board.bulk.preset'), counted('board.table.chooseAll'), ...toTable]
@@ -63,7 +63,7 @@ export function controlsOf(step: TourStep, { job, view }: TourState, t: Translat
       ]
     case 'test':
       // A run under way needs nothing but time.
-      if (job.devices.some(({ lights }) => lights.test.state === 'sent')) return []
+      if (job.devices.some(({ statuses }) => statuses.test.state === 'sent')) return []
       return [
         named(anywhere, 'workflow.training.press', { count: 1 }),
         counted('workflow.training.press'),

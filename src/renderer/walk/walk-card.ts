@@ -50,7 +50,7 @@ export function cardOf(scanned: Scanned, devices: readonly JobDevice[], chosen: 
 }
 
 function withDevice(device: JobDevice, adds: IdentityAdds, scanned: Scanned, asks: boolean): WalkCard {
-  if (!asks && device.lights.pair.state === 'confirmed') return { at: 'paired', device }
+  if (!asks && device.statuses.pair.state === 'confirmed') return { at: 'paired', device }
   const contradiction = asks ? 'contradiction' : null
   if ((adds.id ?? device.id) === null) return { at: 'labelled', device, adds, asks: contradiction, why: 'noId' }
   if (!stepsOf(device.kind).includes('pair')) return { at: 'labelled', device, adds, asks: contradiction, why: 'notPaired' }
@@ -67,7 +67,7 @@ function waitingFor({ kind }: Scanned, devices: readonly JobDevice[]): JobDevice
     .filter((device) => (device.id === null || hasUnpairedLabel(device)) && (kind === null || device.kind === kind))
     .toSorted((one, other) => known(one) - known(other))
 }
-const hasUnpairedLabel = (device: JobDevice) => isOpen(device) && ['local', 'failed'].includes(device.lights.pair.state)
+const hasUnpairedLabel = (device: JobDevice) => isOpen(device) && ['local', 'failed'].includes(device.statuses.pair.state)
 
 const addedBy = ({ id, serialNumber }: Scanned): IdentityAdds => omitBlank({ id, serialNumber })
 
@@ -93,7 +93,7 @@ export function roomTyped(typed: string, rooms: readonly JobDevice[]): JobDevice
 
 /** Of a kind that is not paired, the walk needs only the label. */
 export const isOpen = (device: JobDevice) =>
-  stepsOf(device.kind).includes('pair') ? !['confirmed', 'skipped'].includes(device.lights.pair.state) : device.id === null
+  stepsOf(device.kind).includes('pair') ? !['confirmed', 'skipped'].includes(device.statuses.pair.state) : device.id === null
 
 /** Enter would add nothing to what the label says. */
 export const isCertain = (card: WalkCard | null): card is Extract<WalkCard, { readonly at: 'ready' | 'labelled' }> =>
@@ -108,7 +108,7 @@ export function nextRoom(inOrder: readonly JobDevice[], latest: string | null, i
 
 /** Devices that have their label and only have to be paired, where one confirmation covers all of them. */
 export const savedAmong = (inOrder: readonly JobDevice[], inProgress: ReadonlySet<string>): JobDevice[] =>
-  inOrder.filter((device) => device.id !== null && isOpen(device) && device.lights.pair.state === 'local' && !inProgress.has(device.key))
+  inOrder.filter((device) => device.id !== null && isOpen(device) && device.statuses.pair.state === 'local' && !inProgress.has(device.key))
 
 export type RoomState =
   | 'paired'
@@ -129,7 +129,7 @@ export function roomState(
   inProgress: ReadonlySet<string>,
   saved: ReadonlySet<string> = new Set(),
 ): RoomState {
-  const { state } = device.lights.pair
+  const { state } = device.statuses.pair
   if (device.key === current?.key) return current.differs ? 'differs' : 'matched'
   if (inProgress.has(device.key) || state === 'sent') return 'pairing'
   if (!stepsOf(device.kind).includes('pair')) return device.id === null ? 'notScanned' : 'labelled'

@@ -18,7 +18,7 @@ export function nextOpenDevice(job: Job, after: string): JobDevice | null {
 /** The group IDs that occur in the job, as suggestions. */
 export function groupChoices(job: Job): string[] {
   const seen = job.devices.flatMap((device) => [device.plan.groupId, device.record?.value['device_group']])
-  const created = job.writes.filter((write) => write.operation === 'groups.create').map((write) => write.answer?.['id'])
+  const created = job.writes.filter((write) => write.operation === 'groups.create').map((write) => write.response?.['id'])
   const all = [...created, ...seen].filter((id): id is string => typeof id === 'string' && id !== '')
   return [...new Map(all.map((id) => [idKey(id), id])).values()]
 }

@@ -18,8 +18,8 @@ const readOutput = <Body extends z.ZodType>(response: Body) =>
   z.object({
     ...from,
     receivedAt: instant,
-    answer: response,
-    misfits: z.array(mismatch).describe('Fields with an unexpected value, as received.'),
+    response,
+    mismatches: z.array(mismatch).describe('Fields with an unexpected value, as received.'),
   })
 
 /** The output of a write. A rejected write is an error instead; `unknown` means that it was sent and its outcome is not known. */
@@ -29,7 +29,7 @@ const writeOutput = <Body extends z.ZodType>(response: Body) =>
       outcome: z.literal('confirmed').describe('The service confirmed the write.'),
       ...from,
       receivedAt: instant,
-      answer: response,
+      response,
     }),
     z.object({
       outcome: z.literal('unknown').describe('Sent, and the outcome is not known. Read back before you repeat it.'),

@@ -128,11 +128,11 @@ export class WorkbenchFold {
       case 'write.unknown':
       case 'write.settled':
       case 'write.judged': {
-        const { answer, judgement: reason, ...decision } = decisionOf({ at, who, seq, ...entry })
+        const { response, judgement: reason, ...decision } = decisionOf({ at, who, seq, ...entry })
         this.#decide(entry.data.write, {
           ...decision,
           ...(reason === undefined ? {} : { reason }),
-          ...(answer === undefined ? {} : { after: answer }),
+          ...(response === undefined ? {} : { after: response }),
         })
         break
       }

@@ -34,8 +34,8 @@ export function changedOutside({ devices }: Pick<Job, 'devices'>, writes: readon
     const change = { device: device.key, id, operation, at }
     // The journal already has it in order among the reads, whatever the clock says.
     if (noted.has(nameOf(change))) continue
-    const lights = stepsChangedBy(operation).map((step) => device.lights[step])
-    if (!lights.some((light) => isClaim(light) && light.at !== null && claimed(light.at) < order)) continue
+    const statuses = stepsChangedBy(operation).map((step) => device.statuses[step])
+    if (!statuses.some((light) => isClaim(light) && light.at !== null && claimed(light.at) < order)) continue
     found.set(`${device.key} ${operation}`, change)
   }
   return [...found.values()]
@@ -69,7 +69,7 @@ const readBy = {
 export function claimsSince({ devices }: Pick<Job, 'devices'>, entries: readonly Entry[]): number | null {
   const claimed = orderOfClaims(entries)
   const times = devices
-    .flatMap(({ lights }) => Object.values(lights))
+    .flatMap(({ statuses }) => Object.values(statuses))
     .flatMap((light) => (isClaim(light) && light.at !== null ? [claimed(light.at)] : []))
   return times.length === 0 ? null : times.reduce((first, time) => Math.min(first, time))
 }
@@ -88,7 +88,7 @@ export function writesIn({ writes }: Pick<Job, 'writes'>, entries: readonly Entr
   })
 }
 
-const isClaim = ({ state }: JobDevice['lights'][Step]) => state === 'confirmed' || state === 'sent' || state === 'failed'
+const isClaim = ({ state }: JobDevice['statuses'][Step]) => state === 'confirmed' || state === 'sent' || state === 'failed'
 const changesNotedIn = (entries: readonly Entry[]) => entries.flatMap(({ kind, data }) => (kind === 'device.changed' ? [data] : []))
 const nameOf = ({ id, operation, at }: Changed) => JSON.stringify([id, operation, at])
 

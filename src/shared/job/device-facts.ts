@@ -17,7 +17,7 @@ import type { Decision } from './write-decision.ts'
 
 type Reported = Omit<
   JobDevice,
-  'lights' | 'nextStep' | 'runs' | 'units' | 'record' | 'configuration' | 'outdated' | 'since' | 'readFailure'
+  'statuses' | 'nextStep' | 'runs' | 'units' | 'record' | 'configuration' | 'outdated' | 'since' | 'readFailure'
 >
 
 export interface DeviceFacts extends Reported {
@@ -205,12 +205,12 @@ export function concludeWrite(facts: DeviceFacts, write: JobWrite, { kind, seq, 
       const pairing =
         isApplied && listingAfter(operation) === 'listed' ? { ...next.pairing, at: write.decidedAt, how: 'paired' as const } : next.pairing
       // The response shows the device after the write, if it names the device.
-      const { answer, decidedAt } = write
-      const named = answer?.['id']
-      const isRecord = kind === 'write.confirmed' && answer !== null && typeof named === 'string' && sameId(named, facts.id)
+      const { response, decidedAt } = write
+      const named = response?.['id']
+      const isRecord = kind === 'write.confirmed' && response !== null && typeof named === 'string' && sameId(named, facts.id)
       if (!isRecord) return { ...next, pairing }
       const scope = { service, ...(write.key === undefined ? {} : { key: write.key }), hardware: named, pairing: pairing.number }
-      return withRecord({ ...next, pairing }, { ...scope, asked: seq, request: 0, at: decidedAt ?? '', value: answer }, seq)
+      return withRecord({ ...next, pairing }, { ...scope, asked: seq, request: 0, at: decidedAt ?? '', value: response }, seq)
     }
   }
 }

@@ -45,7 +45,7 @@ const write = uuid
 const operation = z.enum(operations)
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const mediaType = z.enum(['image/jpeg', 'image/png'])
-const answer = z.record(z.string(), z.unknown())
+const response = z.record(z.string(), z.unknown())
 /** When a read was received, and its scope, by which it counts (evidence.ts). */
 const observed = { receivedAt: instant, scope }
 /** Values that do not have the documented type, as received. Missing if there were none. */
@@ -57,7 +57,7 @@ export const unexpected = z
 
 /** The outcomes of a write, in a job's journal and in the workbench's. */
 export const writeOutcomes = {
-  'write.confirmed': z.object({ write, answer, receivedAt: instant }),
+  'write.confirmed': z.object({ write, response, receivedAt: instant }),
   'write.rejected': z.object({ write, error: appError }),
   /** `since`: the number of entries at the time when no outcome could arrive any more, if that was before this entry. */
   'write.unknown': z.object({ write, error: appError, since: z.number().int().nonnegative().optional() }),
@@ -96,12 +96,12 @@ const ownData = {
   }),
   /**
    * Who works on the job: from then on only that installation may append. A job without such an entry, as in older journals, is open to
-   * everyone. `pen.passed` is the last entry of the previous holder; `pen.taken` is the first entry of an installation that took the job
+   * everyone. `holder.passed` is the last entry of the previous holder; `holder.taken` is the first entry of an installation that took the job
    * without being given it.
    */
-  'pen.assigned': z.object({ to: holder }),
-  'pen.passed': z.object({ to: holder }),
-  'pen.taken': z.object({ to: holder, from: holder, reason: shortText }),
+  'holder.assigned': z.object({ to: holder }),
+  'holder.passed': z.object({ to: holder }),
+  'holder.taken': z.object({ to: holder, from: holder, reason: shortText }),
   /** The base address of the service that the job belongs to, if it was not known yet when the job was created. */
   'job.bound': z.object({ serviceAddress: z.string() }),
   'device.added': z.object({ device, ...plannedDevice.shape }),

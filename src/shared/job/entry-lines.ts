@@ -65,10 +65,10 @@ function textOf({ kind, data }: Entry): string | null {
       return parts(data.preset, data.groupName ?? data.groupId)
     case 'fork.carried':
       return parts(data.who, textOf({ seq: data.entry, at: data.at, who: data.who, ...data.fact }))
-    case 'pen.assigned':
-    case 'pen.passed':
+    case 'holder.assigned':
+    case 'holder.passed':
       return data.to.name
-    case 'pen.taken':
+    case 'holder.taken':
       return parts(data.to.name, data.reason)
     case 'step.skipped':
       return parts(data.reason, data.until)

@@ -13,7 +13,7 @@ import { isEvidence } from './carried-kinds.ts'
 import { GrowingList, SplitList, type Placed } from './growing-list.ts'
 import type { Issue, Job, JobWrite, Note, Photo, Withdrawal } from './job.ts'
 import { LastPlaces } from './last-places.ts'
-import { assignmentOf } from './pen.ts'
+import { assignmentOf } from './holder.ts'
 import { SitePlans } from './site-plans.ts'
 import { decisionOf, isDecision, type Decision } from './write-decision.ts'
 
@@ -136,9 +136,9 @@ export class FoldState {
         return
       case 'fork.carried':
         return this.#carry(entry)
-      case 'pen.assigned':
-      case 'pen.passed':
-      case 'pen.taken':
+      case 'holder.assigned':
+      case 'holder.passed':
+      case 'holder.taken':
         this.#assignments.set(seq, assignmentOf(entry, this.#assignments.last()))
         return
       case 'job.bound':
@@ -177,7 +177,7 @@ export class FoldState {
         if (this.#writes.get(write) !== undefined) return
         const sentUnder = key === undefined ? {} : { key }
         const intent = { write, device: device ?? null, operation, id: id ?? null, body: body ?? null, ...sentUnder, intendedAt: at, who }
-        this.#noteWrite({ ...intent, state: 'sent', decidedAt: null, error: null, answer: null })
+        this.#noteWrite({ ...intent, state: 'sent', decidedAt: null, error: null, response: null })
         return
       }
       case 'write.confirmed':

@@ -84,7 +84,7 @@ function jobOf(state: FoldState, devices: SplitList<string, JobDevice>, changedA
 }
 
 function described(facts: DeviceFacts): JobDevice {
-  const lights = stepStatusesOf(facts)
+  const statuses = stepStatusesOf(facts)
   const {
     skipped: _s,
     writes: _w,
@@ -119,8 +119,8 @@ function described(facts: DeviceFacts): JobDevice {
     units: [...units],
     outdated: outdatedIn(facts),
     since: since.pair,
-    lights,
-    nextStep: nextStepOf(facts.kind, lights),
+    statuses,
+    nextStep: nextStepOf(facts.kind, statuses),
   }
 }
 

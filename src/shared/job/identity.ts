@@ -75,7 +75,7 @@ export function identityOf(typed: string, { devices, listed }: IdentityContext):
 function doubtOf({ id, kind, serialNumber }: Named, devices: readonly JobDevice[]) {
   if (id !== null || serialNumber === null || kind !== null) return null
   const numbers = (of: readonly JobDevice[]) => of.flatMap((device) => device.serialNumber ?? [])
-  const waiting = devices.filter((device) => device.lights.pair.state !== 'confirmed')
+  const waiting = devices.filter((device) => device.statuses.pair.state !== 'confirmed')
   const doubt = serialDoubt(serialNumber, numbers(devices), numbers(waiting))
   const device = doubt?.why === 'near' ? (waiting.find((each) => each.serialNumber === doubt.known) ?? null) : null
   return doubt === null ? null : { ...doubt, device }

@@ -51,7 +51,7 @@ export const jobWrite = z.object({
   state: writeState,
   decidedAt: instant.nullable(),
   error: appError.nullable().describe('Why; null where nothing failed.'),
-  answer: z.record(z.string(), z.unknown()).nullable().describe('What the service responded; null where it was not confirmed.'),
+  response: z.record(z.string(), z.unknown()).nullable().describe('What the service responded; null where it was not confirmed.'),
   judgement: z.string().optional().describe('The words of the person who decided the outcome; absent where a response or a reading did.'),
 })
 export type JobWrite = z.infer<typeof jobWrite>
@@ -136,7 +136,7 @@ export const jobDevice = z.object({
   readFailure: readFailure.optional().describe('The latest reading that failed and has not succeeded since; absent where there is none.'),
   testAbsent: z.boolean().describe('The service reported that it knows no test, before it knew any: a later one belongs to this job.'),
   runs: z.array(testRun).describe('The test runs, in order.'),
-  lights: z
+  statuses: z
     .object({
       pair: stepStatus.describe('Pairing.'),
       configure: stepStatus.describe('Configuration.'),

@@ -12,10 +12,10 @@ export interface Next {
 }
 
 /** Someone changed planned fields at the device after they were planned, and nobody has decided yet which value to keep. */
-export const hasConflict = ({ plan, configuration, lights }: JobDevice): boolean =>
+export const hasConflict = ({ plan, configuration, statuses }: JobDevice): boolean =>
   plan.configuration !== null &&
   configuration.latest !== null &&
-  !['confirmed', 'skipped'].includes(lights.configure.state) &&
+  !['confirmed', 'skipped'].includes(statuses.configure.state) &&
   conflictsOf(plan.configuration, plan.base, configuration.latest.value).length > 0
 
 /** Why the device could not be read; null if it could. A failed list says nothing about a single device. */
@@ -35,18 +35,18 @@ const actOf = {
 export const nextOf = (job: Pick<Job, 'writes'>, device: JobDevice): Next => nextOfJudged(job, device, judgeDevice(job, device))
 
 export function nextOfJudged(job: Pick<Job, 'writes'>, device: JobDevice, { open, outcome }: JudgedDevice): Next {
-  const { lights, kind, id, plan, outdated, nextStep } = device
+  const { statuses, kind, id, plan, outdated, nextStep } = device
   const stepOf = (...why: (typeof open)[number]['why'][]) => open.find((each) => why.includes(each.why))?.step ?? null
   const undecided = undecidedWrites(job, device)
 
   const unknown = open.find(({ why }) => why === 'unknown')
   const isInFlight = undecided.length > 0 && undecided.every(({ state }) => state === 'sent')
   if (unknown !== undefined && !isInFlight) return { act: 'checkResult', step: unknown.step }
-  if (hasConflict(device) || lights.configure.state === 'differs') return { act: 'resolve', step: 'configure' }
+  if (hasConflict(device) || statuses.configure.state === 'differs') return { act: 'resolve', step: 'configure' }
   if (serialDifference(device) !== null) return { act: 'checkSerial', step: 'pair' }
   const failed = stepOf('failed')
   if (failed !== null) return { act: 'retry', step: failed }
-  if (stepsOf(kind).includes('test') && lights.test.state === 'sent') return { act: 'testing', step: 'test' }
+  if (stepsOf(kind).includes('test') && statuses.test.state === 'sent') return { act: 'testing', step: 'test' }
   if (unknown !== undefined) return { act: 'none', step: unknown.step }
   const unread = stepsOf(kind).find((step) => isUnread(job, device, step))
   if (unread !== undefined) return { act: unread === 'pair' ? 'pair' : 'apply', step: unread }

@@ -230,8 +230,8 @@ function otherUnknownRequests({ devices, writes }: Pick<Job, 'devices' | 'writes
 
 /** `isAsked`: a request with an unknown result stands for the step already, unless the step also says something of its own. */
 function openStepOf(job: Pick<Job, 'writes'>, about: JobDevice, step: Step, isUntouched: boolean, isAsked: boolean): OpenStep[] {
-  const { key: device, lights, id } = about
-  const status = lights[step]
+  const { key: device, statuses, id } = about
+  const status = statuses[step]
   const { at, error, reason, until } = status
   switch (shownState(status)) {
     case 'confirmed':
@@ -255,8 +255,8 @@ function openStepOf(job: Pick<Job, 'writes'>, about: JobDevice, step: Step, isUn
 }
 
 function notReported({ writes }: Pick<Job, 'writes'>, about: JobDevice, step: Step) {
-  const { key: device, lights, id } = about
-  const { at, error } = lights[step]
+  const { key: device, statuses, id } = about
+  const { at, error } = statuses[step]
   const sent = fieldsOf(error)
   const applied = aboutDevice(writes, device).filter(
     (write) =>
@@ -283,9 +283,9 @@ function fieldsOf(error: JobWrite['error']): string[] {
   }
 }
 
-function isNothingDone({ writes }: Pick<Job, 'writes'>, { key, kind, lights, record, runs }: JobDevice): boolean {
+function isNothingDone({ writes }: Pick<Job, 'writes'>, { key, kind, statuses, record, runs }: JobDevice): boolean {
   return (
-    stepsOf(kind).every((step) => shownState(lights[step]) === 'local' && lights[step].error === null) &&
+    stepsOf(kind).every((step) => shownState(statuses[step]) === 'local' && statuses[step].error === null) &&
     record === null &&
     runs.length === 0 &&
     aboutDevice(writes, key).length === 0
@@ -304,11 +304,11 @@ const stepOutcomes = {
 } as const satisfies Record<ReturnType<typeof shownState>, Outcome>
 
 function stepOutcomesOf(device: JobDevice, undecided: readonly JobWrite[]): StepOutcomes {
-  const { kind, lights, plan } = device
+  const { kind, statuses, plan } = device
   const unknown = new Set(undecided.map(({ operation }) => stepOf(operation)))
   return forEachKey(steps, (step): Outcome | null => {
     if (!stepsOf(kind).includes(step)) return null
-    const state = shownState(lights[step])
+    const state = shownState(statuses[step])
     if (isForOffice(kind, step) && plan.groupId === null && state !== 'confirmed') return null
     const reached = step === 'test' && state === 'sent' ? 'notDone' : stepOutcomes[state]
     // A request stands for a step only where its status says nothing of its own.
@@ -318,11 +318,11 @@ function stepOutcomesOf(device: JobDevice, undecided: readonly JobWrite[]): Step
 
 /** The office can assign a group only to a device that the service knows. */
 function officeItemOf(of: JobDevice): OfficeItem | null {
-  const { key: device, kind, plan, lights, record } = of
+  const { key: device, kind, plan, statuses, record } = of
   const { groupId: intended } = plan
-  const { state, reason, until } = lights.group
+  const { state, reason, until } = statuses.group
   if (intended === null || !isForOffice(kind, 'group') || state === 'confirmed') return null
-  if (lights.pair.state !== 'confirmed' && record === null) return null
+  if (statuses.pair.state !== 'confirmed' && record === null) return null
   const skip = state === 'skipped' ? { reason, until } : null
   return { device, intended, ...reportedGroupOf(of), skip }
 }

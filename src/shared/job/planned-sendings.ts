@@ -13,24 +13,24 @@ export interface PlannedSending {
   readonly group: boolean
 }
 
-const isOpen = ({ state }: JobDevice['lights'][Step]) => state === 'local' || state === 'failed'
+const isOpen = ({ state }: JobDevice['statuses'][Step]) => state === 'local' || state === 'failed'
 
 /**
  * Accepted by the service and not read since, because Firstflow was closed in between. Apply reads it first and sends what is still
  * missing.
  */
 export function isUnread(job: Pick<Job, 'writes'>, device: JobDevice, step: Step): boolean {
-  const { state, error } = device.lights[step]
+  const { state, error } = device.statuses[step]
   return (step === 'pair' || step === 'configure') && state === 'sent' && error === null && undecidedWrites(job, device).length === 0
 }
 
 export function plannedSendings(job: Job): PlannedSending[] {
   return job.devices.flatMap((device) => {
-    const { id, kind, lights, plan } = device
+    const { id, kind, statuses, plan } = device
     if (id === null || device.nextStep === null) return []
-    const pair = kind !== 'waterGuard' && (isOpen(lights.pair) || isUnread(job, device, 'pair'))
-    const fields = isUnread(job, device, 'configure') ? null : isOpen(lights.configure) ? fieldsToSend(device) : 0
-    const group = kind === 'waterGuard' && plan.groupId !== null && isOpen(lights.group)
+    const pair = kind !== 'waterGuard' && (isOpen(statuses.pair) || isUnread(job, device, 'pair'))
+    const fields = isUnread(job, device, 'configure') ? null : isOpen(statuses.configure) ? fieldsToSend(device) : 0
+    const group = kind === 'waterGuard' && plan.groupId !== null && isOpen(statuses.group)
     return pair || group || fields !== 0 ? [{ device, pair, fields, group }] : []
   })
 }

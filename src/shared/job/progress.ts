@@ -2,7 +2,7 @@
 import { isUndecided, type Job, type JobSummary } from './job.ts'
 import { nextOfJob } from './next-act.ts'
 import { judge, type Judgement } from './outcome.ts'
-import { holderOf } from './pen.ts'
+import { holderOf } from './holder.ts'
 
 export function progressIn({ devices, outcomes, outstanding }: Judgement) {
   return {

@@ -2,7 +2,7 @@
 import type { Entry, EntryKind } from './entries.ts'
 import { foldJob } from './fold.ts'
 import type { Job, Signoff } from './job.ts'
-import { penKinds } from './pen.ts'
+import { holderKinds } from './holder.ts'
 
 /** The letter of the revision after that many others: A to Z, then AA, AB ... */
 export function revisionAfter(count: number): string {
@@ -11,7 +11,12 @@ export function revisionAfter(count: number): string {
 }
 
 /** The entries that a sealed job still accepts, because its report does not depend on them. */
-export const permittedAfterSeal: ReadonlySet<EntryKind> = new Set<EntryKind>(['job.reopened', 'job.archived', 'fork.chosen', ...penKinds])
+export const permittedAfterSeal: ReadonlySet<EntryKind> = new Set<EntryKind>([
+  'job.reopened',
+  'job.archived',
+  'fork.chosen',
+  ...holderKinds,
+])
 
 /** The verified part of a journal. Entries of a newer version may be missing from `entries`, but their hashes are included. */
 export interface Lines {

@@ -13,7 +13,7 @@ import { isApplied, stepsOf, type JobDevice, type JobWrite, type StepStatus } fr
 
 const dark: StepStatus = { state: 'local', at: null, error: null, reason: null, until: null }
 
-export function stepStatusesOf(facts: DeviceFacts): JobDevice['lights'] {
+export function stepStatusesOf(facts: DeviceFacts): JobDevice['statuses'] {
   return {
     pair: skippedOr(facts, 'pair', pairStatus),
     configure: skippedOr(facts, 'configure', configureStatus),
@@ -26,11 +26,11 @@ export function stepStatusesOf(facts: DeviceFacts): JobDevice['lights'] {
 export const isForOffice = (kind: JobDevice['kind'], step: Step): boolean => step === 'group' && kind !== 'waterGuard'
 
 /** A device that nobody pairs can neither be configured nor tested. */
-export function nextStepOf(kind: JobDevice['kind'], lights: JobDevice['lights']): Step | null {
+export function nextStepOf(kind: JobDevice['kind'], statuses: JobDevice['statuses']): Step | null {
   const own = stepsOf(kind)
-  if (own.includes('pair') && lights.pair.state === 'skipped') return null
+  if (own.includes('pair') && statuses.pair.state === 'skipped') return null
   const isOpen = (step: Step) =>
-    !isForOffice(kind, step) && !['confirmed', 'skipped', 'differs'].includes(lights[step].state) && !isNotReported(lights[step])
+    !isForOffice(kind, step) && !['confirmed', 'skipped', 'differs'].includes(statuses[step].state) && !isNotReported(statuses[step])
   return own.find(isOpen) ?? null
 }
 

@@ -112,19 +112,19 @@ export function lastRunOf(runs: readonly TestRun[], unit: string | null): TestRu
 }
 
 /** According to its latest reading, the service reports its latest run no more. */
-export const isGone = ({ lights, outdated, runs, id }: Pick<JobDevice, 'lights' | 'outdated' | 'runs' | 'id'>): boolean =>
-  lights.test.state === 'local' &&
-  lights.test.error === null &&
+export const isGone = ({ statuses, outdated, runs, id }: Pick<JobDevice, 'statuses' | 'outdated' | 'runs' | 'id'>): boolean =>
+  statuses.test.state === 'local' &&
+  statuses.test.error === null &&
   !outdated.includes('test') &&
   runs.some((run) => sameId(run.unit, id) && !run.baseline)
 
 /** Someone aborted the latest run: the test did not fail by itself, and it did not pass either. */
-export const isAborted = ({ lights, runs, id }: Pick<JobDevice, 'lights' | 'runs' | 'id'>): boolean =>
-  lights.test.state === 'failed' && lastRunOf(runs, id)?.verdict === 'aborted'
+export const isAborted = ({ statuses, runs, id }: Pick<JobDevice, 'statuses' | 'runs' | 'id'>): boolean =>
+  statuses.test.state === 'failed' && lastRunOf(runs, id)?.verdict === 'aborted'
 
 /** The test counts as passed, because a person recorded that: the service reports no pass. */
-export const isPassedByPerson = ({ lights, runs, id }: Pick<JobDevice, 'lights' | 'runs' | 'id'>): boolean =>
-  lights.test.state === 'confirmed' && lastRunOf(runs, id)?.observations.at(-1)?.test.pass !== true
+export const isPassedByPerson = ({ statuses, runs, id }: Pick<JobDevice, 'statuses' | 'runs' | 'id'>): boolean =>
+  statuses.test.state === 'confirmed' && lastRunOf(runs, id)?.observations.at(-1)?.test.pass !== true
 
 /**
  * The service responded that it aborted nothing. Usually the test was already over, but no status documents that, so the test is read

@@ -12,10 +12,10 @@ export const isDecision = (entry: Entry): entry is Decision => Object.hasOwn(wri
 /** Applies such an entry to a write; writes outside jobs use the same entries. */
 export function decisionOf(
   entry: Decision,
-): Pick<JobWrite, 'state' | 'decidedAt'> & Partial<Pick<JobWrite, 'error' | 'answer' | 'judgement'>> {
+): Pick<JobWrite, 'state' | 'decidedAt'> & Partial<Pick<JobWrite, 'error' | 'response' | 'judgement'>> {
   switch (entry.kind) {
     case 'write.confirmed':
-      return { state: 'confirmed', decidedAt: entry.data.receivedAt, answer: entry.data.answer, error: null }
+      return { state: 'confirmed', decidedAt: entry.data.receivedAt, response: entry.data.response, error: null }
     case 'write.rejected':
       return { state: 'rejected', decidedAt: entry.at, error: entry.data.error }
     case 'write.unknown':

@@ -102,7 +102,7 @@ export function variancesOf({ devices }: Job): Variance[] {
   return devices.flatMap((device) => {
     const { latest } = device.configuration
     if (latest === null || device.plan.configuration === null) return []
-    const { state, reason } = device.lights.configure
+    const { state, reason } = device.statuses.configure
     return compareConfiguration(device.plan.configuration, latest.value)
       .filter((row) => row.state !== 'same')
       .map(({ field, planned, reported }) => ({

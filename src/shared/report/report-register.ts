@@ -101,7 +101,7 @@ function earlierUnitsOf({ units }: JobDevice): RegisteredDevice['earlierUnits'] 
 }
 
 /** While a list contradicts it, it stays with that list's time beside it. */
-function pairingOf({ kind, pairing: { at, how }, lights: { pair } }: JobDevice): RegisteredDevice['pairing'] {
+function pairingOf({ kind, pairing: { at, how }, statuses: { pair } }: JobDevice): RegisteredDevice['pairing'] {
   if (!stepsOf(kind).includes('pair')) return null
   const { error } = pair
   const doubt = error?.code === 'pairing.notListed' || error?.code === 'pairing.otherKey' ? error : null

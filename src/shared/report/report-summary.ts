@@ -52,11 +52,11 @@ export const postponedOf = (job: Job): PostponedStep[] =>
     .sort((one, other) => (one.until < other.until ? -1 : Number(one.until > other.until)))
 
 const skips = ({ devices }: Job) =>
-  devices.flatMap(({ key: device, kind, lights }) =>
+  devices.flatMap(({ key: device, kind, statuses }) =>
     stepsOf(kind)
-      .filter((step) => ['skipped', 'postponed'].includes(shownState(lights[step])))
+      .filter((step) => ['skipped', 'postponed'].includes(shownState(statuses[step])))
       .map((step) => {
-        const { at, reason, until } = lights[step]
+        const { at, reason, until } = statuses[step]
         return { device, step, at, reason, until }
       }),
   )

@@ -151,7 +151,7 @@ export const errorTable = {
     operation,
     status,
     detail: z
-      .enum(['notJson', 'tooLarge', 'notAnObject', 'misfits', 'otherRecord', 'unproven', 'errorBody'])
+      .enum(['notJson', 'tooLarge', 'notAnObject', 'mismatches', 'otherRecord', 'unproven', 'errorBody'])
       .describe('Why the response could not be used.'),
     body: z.unknown().optional().describe('The response, without the key; only where it says itself that it is an error.'),
   }),

@@ -8,7 +8,7 @@ export const mismatch = z.object({
 })
 export type Mismatch = z.infer<typeof mismatch>
 
-export type Reading<Value> = { readonly value: Value; readonly misfits: Mismatch[] }
+export type Reading<Value> = { readonly value: Value; readonly mismatches: Mismatch[] }
 
 /** The lists that were parsed, each with the schema of its items, so that later checks need not parse them again. */
 const lists = new WeakMap<object, z.ZodObject>()
@@ -24,14 +24,14 @@ export const wasListRead = (value: unknown, item: z.ZodObject): boolean =>
 export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unknown, at = ''): Reading<z.infer<Schema>> | null {
   const { error } = schema.safeParse(raw)
   // The received object, because the parsed one may be a copy.
-  if (error === undefined) return { value: raw as z.infer<Schema>, misfits: [] }
+  if (error === undefined) return { value: raw as z.infer<Schema>, mismatches: [] }
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null
-  const misfits: Mismatch[] = []
+  const mismatches: Mismatch[] = []
   const value: Record<string, unknown> = { ...raw }
   for (const issue of error.issues) {
     const field = String(issue.path[0])
     if (!Object.hasOwn(value, field)) continue
-    misfits.push({
+    mismatches.push({
       path: at + issue.path.join('.'),
       expected: issue.code === 'invalid_type' ? issue.expected : issue.code,
       raw: valueAt(raw, issue.path),
@@ -40,7 +40,7 @@ export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unkn
     if (nested === undefined) delete value[field]
     else value[field] = nested
   }
-  return { value: value as z.infer<Schema>, misfits }
+  return { value: value as z.infer<Schema>, mismatches }
 }
 
 const envelope = z.looseObject({ Count: z.number().nullish(), Items: z.array(z.unknown()) })
@@ -57,20 +57,20 @@ export function readList<Item extends z.ZodObject>(
   const around = readObject(envelope, raw)
   if (around === null || !Array.isArray(around.value.Items)) return null
   const items: z.infer<Item>[] = []
-  const misfits = [...around.misfits]
+  const mismatches = [...around.mismatches]
   for (const [index, received] of around.value.Items.entries()) {
     const at = `Items.${index}`
     const rawItem = usable(received)
     const reading = readObject(item, rawItem, `${at}.`)
-    if (reading === null) misfits.push({ path: at, expected: 'object', raw: rawItem })
+    if (reading === null) mismatches.push({ path: at, expected: 'object', raw: rawItem })
     else {
       items.push(reading.value)
-      misfits.push(...reading.misfits)
+      mismatches.push(...reading.mismatches)
     }
   }
   const value = { ...around.value, Items: items }
   lists.set(value, item)
-  return { value, misfits }
+  return { value, mismatches }
 }
 
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {

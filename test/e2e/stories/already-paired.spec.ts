@@ -77,7 +77,7 @@ test('Story 3: paired already: what the service knows, and then use it, unpair i
   await expect(leaving).toBeHidden()
   await jobPage(page).back()
   // Three steps, and instead of the next one.
-  await expect(jobPage(page).lights(leftOut.room).getByText(text('app.state.skipped'))).toHaveCount(4)
+  await expect(jobPage(page).statuses(leftOut.room).getByText(text('app.state.skipped'))).toHaveCount(4)
 
   // Somebody else's: in words, with what can be done, and no number of HTTP in sight.
   await jobPage(page).openDevice(foreign.room)
@@ -89,6 +89,6 @@ test('Story 3: paired already: what the service knows, and then use it, unpair i
   await expect(device.part('pair').getByText('Paired by another customer', { exact: true })).toBeVisible()
   expect(sent(desk, 'showers.pair').map(({ id }) => id)).toEqual([unpaired.id, foreign.id])
   const { devices } = await desk.host().value('jobs.read', { jobId })
-  expect(devices.map(({ lights }) => lights.pair.state)).toEqual(['confirmed', 'confirmed', 'confirmed', 'skipped'])
-  expect(devices[2]?.lights.configure.reason).toBe('Belongs to the spa next door')
+  expect(devices.map(({ statuses }) => statuses.pair.state)).toEqual(['confirmed', 'confirmed', 'confirmed', 'skipped'])
+  expect(devices[2]?.statuses.configure.reason).toBe('Belongs to the spa next door')
 })

@@ -126,7 +126,7 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
     }
   })
 
-  await test.step('tested and grouped: four lights a shower', async () => {
+  await test.step('tested and grouped: four statuses a shower', async () => {
     const alive = rows.filter(({ room }) => !missing.includes(room))
     const house = [...desk.simulator.world.groups.values()].find(({ name }) => name === site)?.id ?? ''
     await board.board.focus()
@@ -148,9 +148,9 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
     await page.getByRole('button', { name: text('board.bulk.clear') }).click()
     await page.getByRole('button', { name: text('app.job.refresh') }).click()
     await expect(board.stage('done', 37)).toBeVisible({ timeout: 60_000 })
-    await expect(board.lights('102').getByText(text('app.state.confirmed'))).toHaveCount(3)
-    await expect(board.lights('102').getByText(text('app.state.passed'))).toHaveCount(1)
-    await expect(board.lights('102').getByText(text('board.next.done'), { exact: true })).toBeVisible()
+    await expect(board.statuses('102').getByText(text('app.state.confirmed'))).toHaveCount(3)
+    await expect(board.statuses('102').getByText(text('app.state.passed'))).toHaveCount(1)
+    await expect(board.statuses('102').getByText(text('board.next.done'), { exact: true })).toBeVisible()
   })
 
   await test.step('next morning only three are open', async () => {
@@ -161,6 +161,6 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
     await board.stage('attention', 3).press('Space')
     await expect(board.board.getByRole('rowheader')).toHaveCount(3)
     for (const room of missing) await expect(board.row(room)).toBeVisible()
-    await expect(board.lights('404').getByText(text('app.state.confirmed'))).toHaveCount(1)
+    await expect(board.statuses('404').getByText(text('app.state.confirmed'))).toHaveCount(1)
   })
 })

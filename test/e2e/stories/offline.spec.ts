@@ -76,7 +76,7 @@ test('Story 1: six labels, a preset, a photo and a note in a basement without a 
   for (const id of ids) expect(desk.simulator.world.showers.get(id)?.configuration).toMatchObject(hotel)
   const { notes, photos, devices } = await desk.host().value('jobs.read', { jobId })
   expect([notes.length, photos.length]).toEqual([1, 1])
-  expect(devices.map(({ lights }) => [lights.pair.state, lights.configure.state])).toEqual(Array(6).fill(['confirmed', 'confirmed']))
+  expect(devices.map(({ statuses }) => [statuses.pair.state, statuses.configure.state])).toEqual(Array(6).fill(['confirmed', 'confirmed']))
   await jobPage(page).openDevice(showers[5]?.room ?? '')
   await device.open('configure')
   await expect(page.getByText(/^3 of 3 values confirmed at \d/)).toBeVisible()

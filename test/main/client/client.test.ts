@@ -59,7 +59,7 @@ describe('the service client', () => {
     const written = await client.write('showers.updateConfiguration', { id, body: { water_hardness: 12.25, is_private_shower: true } })
     expect(written.kind).toBe('confirmed')
     const read = await client.read('showers.readConfiguration', { id })
-    expect(read.kind === 'value' && [read.response.water_hardness, read.response.is_private_shower, read.misfits]).toEqual([
+    expect(read.kind === 'value' && [read.response.water_hardness, read.response.is_private_shower, read.mismatches]).toEqual([
       12.25,
       true,
       [],

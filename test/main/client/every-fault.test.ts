@@ -147,7 +147,7 @@ const nameOf = ({ fault: { kind, ...options }, reused }: Row) =>
   `${kind} ${JSON.stringify(options)}${reused === true ? ' on a reused connection' : ''}`
 
 function verdictOf(outcome: Awaited<ReturnType<typeof perform>>): string {
-  if (outcome.kind === 'value') return outcome.misfits.length === 0 ? 'value' : 'value with misfits'
+  if (outcome.kind === 'value') return outcome.mismatches.length === 0 ? 'value' : 'value with mismatches'
   if (outcome.kind === 'confirmed') return 'confirmed'
   const { code, data } = outcome.error
   const error = code === 'service.unreadable' ? `${code} ${data.detail}` : code

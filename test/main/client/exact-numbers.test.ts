@@ -23,8 +23,8 @@ describe('a response', () => {
   it('names the documented field that would be rounded, with its digits', async () => {
     const client = await clientOf('{"water_hardness":9007199254740993,"live_data_rate":2}')
     const outcome = await client.read('showers.readConfiguration', { id: 's' })
-    const misfit = { path: 'water_hardness', expected: 'number', raw: '9007199254740993' }
-    expect(outcome).toEqual({ kind: 'value', response: { live_data_rate: 2 }, misfits: [misfit] })
+    const mismatch = { path: 'water_hardness', expected: 'number', raw: '9007199254740993' }
+    expect(outcome).toEqual({ kind: 'value', response: { live_data_rate: 2 }, mismatches: [mismatch] })
   })
 
   it('keeps the digits of a field that is not documented, and a write stays confirmed', async () => {
@@ -53,7 +53,7 @@ describe('a response', () => {
     const client = await clientOf('{"id":"s","sessions":9007199254740993}')
     expect(await client.write('showers.pair', { id: 's' })).toMatchObject({
       kind: 'unknown',
-      error: { code: 'service.unreadable', data: { detail: 'misfits' } },
+      error: { code: 'service.unreadable', data: { detail: 'mismatches' } },
     })
   })
 
@@ -65,7 +65,7 @@ describe('a response', () => {
     const client = await clientOf(`{"Items":[${items.join()}],"Count":9007199254740995}`)
     const outcome = await client.read('showers.list')
     const paths = ['Count', 'Items.7.sessions', 'Items.1007.sessions', 'Items.2007.sessions']
-    expect(outcome.kind === 'value' && outcome.misfits.map(({ path, expected }) => `${path}: ${expected}`)).toEqual(
+    expect(outcome.kind === 'value' && outcome.mismatches.map(({ path, expected }) => `${path}: ${expected}`)).toEqual(
       paths.map((path) => `${path}: number`),
     )
   })

@@ -83,7 +83,7 @@ function judged({ operation, status, bytes, framing }: GeneratedAnswer): Judgeme
   }
   const judgement = judge(operation, askedId, value)
   if (judgement.kind === 'unreadable' || isUtf8(bytes)) return judgement
-  return { ...judgement, misfits: [...judgement.misfits, { path: '', raw: null }] }
+  return { ...judgement, mismatches: [...judgement.mismatches, { path: '', raw: null }] }
 }
 
 function isObject(bytes: Uint8Array): boolean {
@@ -101,7 +101,7 @@ function verdictOn(given: GeneratedAnswer): string {
   const judgement = judged(given)
   const isClean = judgement.kind === 'readable' && !judgement.isOfAnother
   if (!isWrite(given.operation)) return isClean ? 'value' : 'error'
-  if (isClean && judgement.isProof && judgement.misfits.length === 0) return 'confirmed'
+  if (isClean && judgement.isProof && judgement.mismatches.length === 0) return 'confirmed'
   return judgement.kind === 'refused' && given.status !== 302 && given.status < 500 ? 'rejected' : 'unknown'
 }
 
@@ -112,8 +112,8 @@ function complaintAbout(given: GeneratedAnswer, outcome: Outcome, requests: numb
   if (isWrite(given.operation) ? requests !== 1 : requests > 3) return `it was sent ${requests} times`
   if (judgement.kind !== 'readable') return null
   if (outcome.kind === 'value') {
-    const told = outcome.misfits.map(({ path, raw }) => ({ path, raw }))
-    if (!sameMisfits(told, judgement.misfits)) return `its misfits are ${show(told)}, not ${show(judgement.misfits)}`
+    const told = outcome.mismatches.map(({ path, raw }) => ({ path, raw }))
+    if (!sameMisfits(told, judgement.mismatches)) return `its mismatches are ${show(told)}, not ${show(judgement.mismatches)}`
   }
   if ((outcome.kind === 'value' || outcome.kind === 'confirmed') && !isDeepStrictEqual(outcome.response, judgement.answer))
     return `it reads ${show(outcome.response)}, not ${show(judgement.answer)}`
@@ -121,7 +121,7 @@ function complaintAbout(given: GeneratedAnswer, outcome: Outcome, requests: numb
 }
 
 type Paths = readonly { readonly path: string; readonly raw: unknown }[]
-const byPath = (misfits: Paths) => misfits.toSorted((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0))
+const byPath = (mismatches: Paths) => mismatches.toSorted((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0))
 const sameMisfits = (told: Paths, meant: Paths) => isDeepStrictEqual(byPath(told), byPath(meant))
 const show = (value: unknown) => JSON.stringify(value).slice(0, 2_000)
 
@@ -151,7 +151,7 @@ async function readAll(answers: fc.Arbitrary<GeneratedAnswer>, numRuns: number):
     const outcome = await perform(client, given.operation, call)
     const requests = state.requests - before
     if (given.framing === 'close' || given.framing === 'cut') broken += requests
-    const kind = outcome.kind === 'value' && outcome.misfits.length > 0 ? 'value with misfits' : outcome.kind
+    const kind = outcome.kind === 'value' && outcome.mismatches.length > 0 ? 'value with mismatches' : outcome.kind
     seen.set(kind, (seen.get(kind) ?? 0) + 1)
     const complaint = complaintAbout(given, outcome, requests)
     if (complaint !== null) throw new Error(`${given.operation}: ${complaint}\n${given.bytes.toString().slice(0, 2_000)}`)
@@ -172,12 +172,12 @@ describe('generated answers', () => {
   it(`are read as they came, or said to be unreadable, and never wrongly confirmed: ${count}`, { timeout: 120_000 }, async () => {
     const seen = await readAll(generatedAnswers, count)
     // Each kind of outcome did come up.
-    for (const kind of ['value', 'value with misfits', 'error', 'confirmed', 'rejected', 'unknown'])
+    for (const kind of ['value', 'value with mismatches', 'error', 'confirmed', 'rejected', 'unknown'])
       expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(count / 100)
   })
 
   it(`that are long lists are read as if they had come in one piece: ${lists}`, { timeout: 120_000 }, async () => {
     const seen = await readAll(longLists, lists)
-    for (const kind of ['value', 'value with misfits', 'error']) expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(lists / 25)
+    for (const kind of ['value', 'value with mismatches', 'error']) expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(lists / 25)
   })
 })

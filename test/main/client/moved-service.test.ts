@@ -62,11 +62,11 @@ async function movedDuring(here: Field, move: () => unknown) {
 /** No status claims more than the service did, and a failed one names the address, not the device. */
 function assertTrue({ simulator }: Field, { job, ids, results }: Awaited<ReturnType<typeof movedDuring>>, codes: readonly string[]) {
   for (const [index, id] of ids.entries()) {
-    const { lights } = job.devices[index]!
+    const { statuses } = job.devices[index]!
     const shower = simulator.world.showers.get(id)
     const done = { pair: shower?.owner !== null, configure: shower?.configuration.default_shower_flow === 8 }
     for (const step of ['pair', 'configure'] as const) {
-      const { state, error } = lights[step]
+      const { state, error } = statuses[step]
       if (state === 'confirmed') expect(done[step]).toBe(true)
       else if (state === 'failed') expect([done[step], codes]).toEqual([false, expect.arrayContaining([error?.code])])
       else expect(['local', 'sent', 'unknown']).toContain(state)

@@ -39,7 +39,7 @@ it('a pairing outside a job stays unknown, and is settled under the key that it 
 it('a group is not taken for deleted because the other customer has none of that name', async () => {
   const { host, simulator, useKey, lookUnderOther } = await withClock()
   const created = await host.value('groups.create', { environment: 'development', body: { name: 'Lobby' } })
-  const id = created.outcome === 'confirmed' ? (created.answer.id ?? '') : ''
+  const id = created.outcome === 'confirmed' ? (created.response.id ?? '') : ''
   const { token, phrase } = await host.value('confirmations.request', { environment: 'development', command: 'groups.delete', id })
   simulator.faults.add({ kind: 'status', status: 500, operation: 'groups.delete', times: 1 })
   simulator.faults.add({ kind: 'status', status: 500, operation: 'groups.read' })

@@ -16,7 +16,7 @@ async function paired(here: Field) {
   for (const { jobId } of [one, two]) await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
   const pairOf = async () => {
     const { devices } = await here.host.value('jobs.read', { jobId: two.jobId })
-    return [devices[0]?.lights.pair.state, devices[0]?.outdated.includes('pair')]
+    return [devices[0]?.statuses.pair.state, devices[0]?.outdated.includes('pair')]
   }
   expect(await pairOf()).toEqual(['confirmed', false])
   const confirmation = await confirmed(here, id)
@@ -56,7 +56,7 @@ it('a device that was unpaired outside the job a moment after its pairing is pai
   await here.host.value('showers.unpair', { environment: 'development', id, confirmation })
   const { results, job } = await here.host.value('jobs.apply', { jobId: one, steps: ['pair'] })
   expect(results).toMatchObject([{ outcome: 'done' }])
-  expect(job.devices[0]?.lights.pair.state).toBe('confirmed')
+  expect(job.devices[0]?.statuses.pair.state).toBe('confirmed')
 })
 
 it('a lost request that was undone from outside, or by another job, is not said to have done nothing', async () => {

@@ -34,7 +34,7 @@ it('names it outside a job once the list was read, and for no other command', as
   await pair()
   await host.value('jobs.remove', { jobId })
   const listed = await host.value('showers.list', { environment: 'development' })
-  expect(listed.answer.Items.length).toBeGreaterThan(0)
+  expect(listed.response.Items.length).toBeGreaterThan(0)
   expect((await asked(one)).phrase).toBe(`development ${shower(one).serialNumber}`)
   const group = await host.value('confirmations.request', { environment: 'development', command: 'groups.delete', id: one })
   expect(group.phrase).toBe(`development ${one}`)

@@ -20,27 +20,31 @@ async function paired(host: OpenHost): Promise<string> {
   const shower = (await host.value('training.labels', {})).find(({ room }) => room === '101')
   await host.value('jobs.addDevices', { jobId, devices: [{ id: shower?.id ?? '' }] })
   const { job } = await host.value('jobs.apply', { jobId, steps: ['pair'] })
-  expect(job.devices[0]?.lights.pair.state).toBe('confirmed')
+  expect(job.devices[0]?.statuses.pair.state).toBe('confirmed')
   return jobId
 }
-const pairStatus = async (host: OpenHost, jobId: string) => (await host.value('jobs.refresh', { jobId })).devices[0]?.lights.pair.state
+const pairStatus = async (host: OpenHost, jobId: string) => (await host.value('jobs.refresh', { jobId })).devices[0]?.statuses.pair.state
 
 it('goes on tomorrow where it was left: pairings, groups, configurations and tests', async () => {
   const dataDir = await tempFolder()
   const jobId = await during(dataDir, async (host) => {
     const made = await paired(host)
-    const { answer } = (await host.value('groups.create', { environment: 'training', body: { name: 'Lobby' } })) as {
-      answer: { id: string }
+    const { response } = (await host.value('groups.create', { environment: 'training', body: { name: 'Lobby' } })) as {
+      response: { id: string }
     }
     const [id] = (await host.value('jobs.read', { jobId: made })).devices.map((device) => device.id ?? '')
-    await host.value('jobs.plan', { jobId: made, configuration: { water_hardness: 12.5 }, groupId: answer.id })
+    await host.value('jobs.plan', { jobId: made, configuration: { water_hardness: 12.5 }, groupId: response.id })
     await host.value('jobs.apply', { jobId: made, steps: ['configure'] })
-    await host.value('training.assignGroups', { devices: [{ id: id ?? '', groupId: answer.id }] })
+    await host.value('training.assignGroups', { devices: [{ id: id ?? '', groupId: response.id }] })
     return made
   })
   await during(dataDir, async (host) => {
     const [device] = (await host.value('jobs.refresh', { jobId })).devices
-    expect(device?.lights).toMatchObject({ pair: { state: 'confirmed' }, configure: { state: 'confirmed' }, group: { state: 'confirmed' } })
+    expect(device?.statuses).toMatchObject({
+      pair: { state: 'confirmed' },
+      configure: { state: 'confirmed' },
+      group: { state: 'confirmed' },
+    })
     expect(await host.value('training.fault', {})).toEqual({ fault: null, forgotten: false })
   })
 })

@@ -110,7 +110,7 @@ it('lets a test last long enough to be aborted at five seconds an answer', { tim
     await host.value('training.injectFault', { fault: 'slowService' })
     await host.value('training.startTest', { id: device?.id ?? '' })
     const { job } = await host.value('jobs.observeTest', { jobId, device: 'd1' })
-    expect(job.devices[0]?.lights.test.state).toBe('sent')
+    expect(job.devices[0]?.statuses.test.state).toBe('sent')
     expect(await host.value('jobs.abortTest', { jobId, device: 'd1', reason: 'Water on the floor' })).toMatchObject({
       outcome: 'confirmed',
     })
@@ -124,17 +124,17 @@ it('lets the office assign what is intended, so that a practised job can be done
   try {
     const { job } = await host.value('jobs.apply', { jobId, steps: ['pair'] })
     const id = job.devices[0]?.id ?? ''
-    const { answer } = (await host.value('groups.create', { environment: 'training', body: { name: 'Lobby' } })) as {
-      answer: { id: string }
+    const { response } = (await host.value('groups.create', { environment: 'training', body: { name: 'Lobby' } })) as {
+      response: { id: string }
     }
-    await host.value('jobs.plan', { jobId, devices: ['d1'], groupId: answer.id })
+    await host.value('jobs.plan', { jobId, devices: ['d1'], groupId: response.id })
     await host.value('training.assignGroups', {
       devices: [
-        { id: 'of-no-house', groupId: answer.id },
-        { id, groupId: answer.id },
+        { id: 'of-no-house', groupId: response.id },
+        { id, groupId: response.id },
       ],
     })
-    expect((await host.value('jobs.refresh', { jobId })).devices[0]?.lights.group.state).toBe('confirmed')
+    expect((await host.value('jobs.refresh', { jobId })).devices[0]?.statuses.group.state).toBe('confirmed')
     expect(await host.call('training.assignGroups', { devices: [{ id, groupId: 'Lobby' }] })).toMatchObject({
       ok: false,
       error: { code: 'training.unknownGroup', data: { groupId: 'Lobby' } },

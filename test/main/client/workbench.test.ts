@@ -37,7 +37,7 @@ describe('a write outside a job', () => {
     while (writesAt(here).length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
     const journal = await readFile(join(folder, 'workbench', 'journal.ndjson'), 'utf8')
     expect(journal.trimEnd().split('\n').at(-1)).toContain('"kind":"write.intended"')
-    expect(await sent).toMatchObject({ outcome: 'confirmed', environment: 'development', answer: { water_hardness: 8.5 } })
+    expect(await sent).toMatchObject({ outcome: 'confirmed', environment: 'development', response: { water_hardness: 8.5 } })
     const rows = await host.value('activity.list', { environment: 'development' })
     expect(rows.map(({ who, operation, state }) => [who, operation, state])).toEqual([
       ['Ada', 'showers.pair', 'confirmed'],
@@ -119,7 +119,7 @@ describe('a write outside a job', () => {
     await here.host.value('environments.save', { environment: 'development', baseUrl: other.simulator.url })
     await here.host.value('credentials.set', { environment: 'development', apiKey: other.simulator.key })
     const listed = await here.host.value('showers.list', { environment: 'development' })
-    expect(listed.answer.Items.map((shower) => shower.id)).toContain(id)
+    expect(listed.response.Items.map((shower) => shower.id)).toContain(id)
     expect(await here.host.value('activity.settle', { environment: 'development' })).toMatchObject([{ state: 'unknown' }])
   })
 
@@ -140,7 +140,7 @@ describe('a write outside a job', () => {
     const { host } = here
     const guard = [...here.simulator.world.waterGuards.keys()][0] ?? ''
     const created = await host.value('groups.create', { environment: 'development', body: { name: 'Floor 1' } })
-    const groupId = created.outcome === 'confirmed' ? String(created.answer.id) : ''
+    const groupId = created.outcome === 'confirmed' ? String(created.response.id) : ''
     await host.value('waterGuards.update', { environment: 'development', id: guard, body: { name: 'Basement' } })
     await host.value('register.add', { environment: 'development', kind: 'group', id: 'typed-by-hand' })
     await here.restart()

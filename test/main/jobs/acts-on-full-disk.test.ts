@@ -73,7 +73,7 @@ const acts = [
     isThere: ({ devices: [device] }) =>
       device?.room === '104' &&
       device.plan.preset === plan.preset &&
-      Object.values(device.lights).every(({ state }) => state === 'skipped'),
+      Object.values(device.statuses).every(({ state }) => state === 'skipped'),
   }),
   tried({
     act: 'skipping steps of forty devices',
@@ -81,7 +81,7 @@ const acts = [
     devices: ids,
     input: { skips: keys.flatMap((device) => (['configure', 'test'] as const).map((step) => ({ device, step, reason }))) },
     entries: 80,
-    isThere: (job) => all(job, ({ lights }) => lights.configure.state === 'skipped' && lights.test.state === 'skipped'),
+    isThere: (job) => all(job, ({ statuses }) => statuses.configure.state === 'skipped' && statuses.test.state === 'skipped'),
   }),
   tried({
     act: 'planning a group for forty devices',

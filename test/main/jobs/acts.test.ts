@@ -94,7 +94,7 @@ describe('a scanned label', () => {
     await here.host.value('jobs.addDevices', { jobId, devices: [{ room: '104' }] })
     const skips = [{ step: 'test' as const, reason: 'No water yet', until: '2027-01-01' }]
     const { value, changes } = await changesDuring(here, () => here.host.value('jobs.identify', { jobId, device: 'd1', id, plan, skips }))
-    expect(value.devices[0]).toMatchObject({ id, room: '104', plan, lights: { test: { state: 'skipped', until: '2027-01-01' } } })
+    expect(value.devices[0]).toMatchObject({ id, room: '104', plan, statuses: { test: { state: 'skipped', until: '2027-01-01' } } })
     expect(changes).toHaveLength(1)
   })
 
@@ -139,8 +139,8 @@ describe('steps of many devices', () => {
     })
     expect(changes).toHaveLength(4)
     const job = await host.value('jobs.read', { jobId })
-    const skipped = job.devices.flatMap(({ key, lights }) =>
-      Object.entries(lights).flatMap(([step, { state, reason }]) => (state === 'skipped' ? [[key, step, reason]] : [])),
+    const skipped = job.devices.flatMap(({ key, statuses }) =>
+      Object.entries(statuses).flatMap(([step, { state, reason }]) => (state === 'skipped' ? [[key, step, reason]] : [])),
     )
     expect(skipped).toEqual([['d20', 'test', 'Reason 19']])
   })

@@ -171,7 +171,7 @@ it('is neither passed on nor continued by a copy while a batch runs', slow, asyn
   expect(await here.host.call('jobs.import', { base64: taken })).toMatchObject(busy)
   await applying
   expect((await here.host.value('jobs.assign', { jobId, name: 'Bert' })).devices).toMatchObject([
-    { lights: { pair: { state: 'confirmed' } } },
+    { statuses: { pair: { state: 'confirmed' } } },
   ])
 })
 
@@ -211,7 +211,7 @@ it('states what a process left unknown before it is passed on', slow, async () =
   const passed = await here.host.value('jobs.assign', { jobId, name: 'Bert' })
   expect(passed.writes).toMatchObject([{ state: 'unknown', error: { code: 'job.interrupted' } }])
   const lines = (await readFile(join(here.folder, 'jobs', jobId, 'journal.ndjson'), 'utf8')).trim().split('\n')
-  expect(lines.slice(-2).map((line) => (JSON.parse(line) as { kind: string }).kind)).toEqual(['write.unknown', 'pen.assigned'])
+  expect(lines.slice(-2).map((line) => (JSON.parse(line) as { kind: string }).kind)).toEqual(['write.unknown', 'holder.assigned'])
 })
 
 /** What whoever does not have a job may do with it. The first list changes nothing at all, the second nothing of the job. */

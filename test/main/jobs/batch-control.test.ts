@@ -123,6 +123,6 @@ it.each([
     expect(simulator.requests).toHaveLength(asked)
     expect(stopped?.code).toBe('job.cancelled')
     for (const outcome of outcomesOf(results)) expect(['failed job.cancelled', 'notReached']).toContain(outcome)
-    for (const device of after.devices) expect([device.readFailure, device.lights.configure.state]).toEqual([undefined, 'local'])
+    for (const device of after.devices) expect([device.readFailure, device.statuses.configure.state]).toEqual([undefined, 'local'])
   },
 )

@@ -32,7 +32,9 @@ it('takes 120 unpaired showers with preset and group to done in one batch, each 
   expect(requestsOf(here, 'PUT')).toHaveLength(240)
   // One list for the whole batch: each response to a pairing is newer than any list.
   expect(requestsOf(here, 'GET').filter(({ operation }) => operation === 'showers.list')).toHaveLength(1)
-  expect(job.devices.map(({ lights }) => [lights.pair.state, lights.configure.state].join())).toEqual(ids.map(() => 'confirmed,confirmed'))
+  expect(job.devices.map(({ statuses }) => [statuses.pair.state, statuses.configure.state].join())).toEqual(
+    ids.map(() => 'confirmed,confirmed'),
+  )
   expect(job.devices.every(({ testAbsent, runs }) => testAbsent || runs.length === 1)).toBe(true)
   const { summary } = await here.host.value('reports.preview', { jobId })
   expect(summary).toMatchObject({ planned: 120, installed: 120, outcomes: { failed: 0, unknown: 0 } })
@@ -69,19 +71,19 @@ it('asks for a device that was lost and came back to be read again, and says not
   await expect.poll(() => here.simulator.world.showers.get(id)?.test?.outcome).toBe('passed')
   const device = async () => (await here.host.value('jobs.read', { jobId })).devices[0]!
   await here.host.value('jobs.refresh', { jobId })
-  expect((await device()).lights).toMatchObject({ configure: { state: 'confirmed' }, test: { state: 'confirmed' } })
+  expect((await device()).statuses).toMatchObject({ configure: { state: 'confirmed' }, test: { state: 'confirmed' } })
   // Right after a pairing a list that does not hold the device may only be old.
   await here.restart()
   const { world } = here.simulator
   const paired = world.showers.get(id)!
   world.showers.put({ ...paired, owner: null })
   await here.host.value('jobs.match', { jobId })
-  expect((await device()).lights.pair).toMatchObject({ state: 'failed', error: { code: 'pairing.gone' } })
+  expect((await device()).statuses.pair).toMatchObject({ state: 'failed', error: { code: 'pairing.gone' } })
   world.showers.put({ ...paired, configuration: { ...paired.configuration, water_hardness: 3 } })
   await here.host.value('jobs.match', { jobId })
   const back = await device()
   expect(back.outdated).toEqual(['configure', 'test'])
-  expect(back.lights).toMatchObject({
+  expect(back.statuses).toMatchObject({
     pair: { state: 'confirmed' },
     configure: { state: 'local', error: { code: 'reading.outdated' } },
     test: { state: 'local', error: { code: 'reading.outdated' } },
@@ -89,7 +91,7 @@ it('asks for a device that was lost and came back to be read again, and says not
   await here.host.value('jobs.refresh', { jobId })
   const read = await device()
   expect(read.outdated).toEqual([])
-  expect(read.lights).toMatchObject({ configure: { state: 'local', error: null }, test: { state: 'confirmed' } })
+  expect(read.statuses).toMatchObject({ configure: { state: 'local', error: null }, test: { state: 'confirmed' } })
 })
 
 it('sends a field that the service never reports once, and says that nothing confirms it', async () => {
@@ -103,5 +105,5 @@ it('sends a field that the service never reports once, and says that nothing con
   const { results, job } = await here.host.value('jobs.apply', { jobId })
   expect(results).toMatchObject([{ outcome: 'notReported', error: { code: 'configuration.notReported' } }])
   expect(updates()).toBe(1)
-  expect(job.devices[0]?.lights.configure).toMatchObject({ state: 'sent', error: { code: 'configuration.notReported' } })
+  expect(job.devices[0]?.statuses.configure).toMatchObject({ state: 'sent', error: { code: 'configuration.notReported' } })
 })

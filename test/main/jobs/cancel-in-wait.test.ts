@@ -39,7 +39,9 @@ it.each(['showers.list', 'showers.readConfiguration', 'showers.pair'] as const)(
     for (const write of job.writes) expect(['confirmed', 'rejected']).toContain(write.state)
     // Nothing was tried at a device whose request waited.
     const unreached = new Set(results.flatMap(({ device, outcome }) => (outcome === 'notReached' ? [device] : [])))
-    const failed = job.devices.flatMap(({ key, lights }) => (Object.values(lights).some(({ state }) => state === 'failed') ? [key] : []))
+    const failed = job.devices.flatMap(({ key, statuses }) =>
+      Object.values(statuses).some(({ state }) => state === 'failed') ? [key] : [],
+    )
     expect(failed.filter((key) => unreached.has(key))).toEqual([])
     expect(job.writes.filter(({ error }) => error?.code === 'service.busy')).toHaveLength(operation === 'showers.pair' ? of(operation) : 0)
     // Applied again, everything is done, and nothing twice.

@@ -175,7 +175,7 @@ it('never says that a device is done by what was read or sent in the other histo
     jobId,
     ...paired,
     { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: 's1' } },
-    { kind: 'write.confirmed', data: { write, answer: { id: 's1' }, receivedAt: at } },
+    { kind: 'write.confirmed', data: { write, response: { id: 's1' }, receivedAt: at } },
   )
   const pairing = (await bert.store.look(jobId)).devices[0]?.pairing.number ?? 0
   await bert.store.append(
@@ -194,9 +194,9 @@ it('never says that a device is done by what was read or sent in the other histo
       },
     },
   )
-  expect((await bert.store.look(jobId)).devices[0]?.lights).toMatchObject({ pair: { state: 'confirmed' }, test: { state: 'confirmed' } })
+  expect((await bert.store.look(jobId)).devices[0]?.statuses).toMatchObject({ pair: { state: 'confirmed' }, test: { state: 'confirmed' } })
   await anna.store.append(jobId, ...paired)
-  expect((await anna.store.look(jobId)).devices[0]?.lights.configure.state).toBe('confirmed')
+  expect((await anna.store.look(jobId)).devices[0]?.statuses.configure.state).toBe('confirmed')
   const { branch = '' } = await take(anna, bert, jobId)
   const { there } = await anna.branches.compare({ jobId, branch })
   expect(there.only.filter(({ kind }) => kind === 'observed.test').map(({ carry }) => carry)).toEqual(['choice', 'choice'])
@@ -205,12 +205,12 @@ it('never says that a device is done by what was read or sent in the other histo
   expect(carried.writes).toMatchObject([{ write, state: 'confirmed', who: 'Bert' }])
   const [device] = carried.devices
   expect(device?.runs).toEqual([])
-  for (const step of ['pair', 'configure', 'test'] as const) expect(device?.lights[step].state).toBe('local')
+  for (const step of ['pair', 'configure', 'test'] as const) expect(device?.statuses[step].state).toBe('local')
   expect(device?.outdated).toEqual(expect.arrayContaining(['pair', 'configure']))
 
   const chosen = there.only.filter(({ kind }) => kind === 'observed.test').map(({ seq }) => seq)
   const withTests = await anna.forks['jobs.carryOver']({ jobId, branch, entries: chosen })
-  expect(withTests.devices[0]).toMatchObject({ runs: [{}, { verdict: 'passed' }], lights: { test: { state: 'local' } } })
+  expect(withTests.devices[0]).toMatchObject({ runs: [{}, { verdict: 'passed' }], statuses: { test: { state: 'local' } } })
   // A refresh decides.
   const asked = withTests.journal.entries
   const refreshed = await anna.store.append(jobId, {
@@ -222,7 +222,7 @@ it('never says that a device is done by what was read or sent in the other histo
       scope: ofD1({ pairing: withTests.devices[0]?.pairing.number ?? 0, asked }),
     },
   })
-  expect(refreshed.devices[0]?.lights).toMatchObject({ pair: { state: 'confirmed' }, configure: { state: 'local' } })
+  expect(refreshed.devices[0]?.statuses).toMatchObject({ pair: { state: 'confirmed' }, configure: { state: 'local' } })
 })
 
 it('carries nothing of a finalised history, and no signature, assignment or finalising of any', async () => {

@@ -7,7 +7,7 @@ async function confirmedThenGone() {
   const here = await field()
   const [id = ''] = here.unpaired()
   const { jobId } = await jobWith(here.host, [id])
-  const pairStatus = async () => (await here.host.value('jobs.read', { jobId })).devices[0]?.lights.pair
+  const pairStatus = async () => (await here.host.value('jobs.read', { jobId })).devices[0]?.statuses.pair
   await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
   expect((await pairStatus())?.state).toBe('confirmed')
   // Within the settle window after its pairing, a list without it would be taken for an old one.
@@ -61,7 +61,7 @@ it('is not concluded from a list that may be older than its pairing', async () =
   await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
   here.simulator.world.showers.put({ ...here.simulator.world.showers.get(id)!, owner: null })
   await here.host.call('jobs.refresh', { jobId })
-  expect((await here.host.value('jobs.read', { jobId })).devices[0]?.lights.pair).toMatchObject({
+  expect((await here.host.value('jobs.read', { jobId })).devices[0]?.statuses.pair).toMatchObject({
     state: 'sent',
     error: { code: 'pairing.notListed' },
   })

@@ -137,12 +137,12 @@ export async function lookAt(by: Caller, { operation }: Way, { jobId }: Act): Pr
   await by.call('jobs.refresh', { jobId })
   const { writes, devices } = await by.value('jobs.read', { jobId })
   const write = writes.findLast((each) => each.operation === operation)
-  const lights = devices[0]?.lights
+  const statuses = devices[0]?.statuses
   return {
     state: write?.state ?? 'none',
     intendedAt: write?.intendedAt ?? '',
     decidedAt: write?.decidedAt ?? null,
-    shown: shownSteps.filter((step) => lights?.[step].state === 'confirmed'),
+    shown: shownSteps.filter((step) => statuses?.[step].state === 'confirmed'),
   }
 }
 

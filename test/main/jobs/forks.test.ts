@@ -82,7 +82,10 @@ it('takes the place of no history that a write was sent in, before its outcome i
   const annas = await hashesOf(anna, jobId)
   await expect(anna.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'branch' })).rejects.toMatchObject(refused('job.busy'))
   expect(await hashesOf(anna, jobId)).toEqual(annas)
-  await anna.store.conclude(jobId, write, { kind: 'write.confirmed', data: { write, answer: { id }, receivedAt: '2026-11-20T10:00:00Z' } })
+  await anna.store.conclude(jobId, write, {
+    kind: 'write.confirmed',
+    data: { write, response: { id }, receivedAt: '2026-11-20T10:00:00Z' },
+  })
   expect((await anna.store.read(jobId)).writes).toMatchObject([{ write, state: 'confirmed' }])
   await anna.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'branch' })
 })

@@ -40,8 +40,8 @@ it('takes a device ID in other letters for the device that is there, with all th
   await host.value('jobs.apply', { jobId, steps: ['pair'] })
   const [before] = (await host.value('jobs.read', { jobId })).devices
   const job = await host.value('jobs.identify', { jobId, device: 'd1', id: before?.id?.toUpperCase() ?? '', serialNumber: 'SH47918' })
-  expect(before?.lights.pair.state).toBe('confirmed')
-  expect(job.devices).toMatchObject([{ id: before?.id, serialNumber: 'SH47918', lights: { pair: { state: 'confirmed' } } }])
+  expect(before?.statuses.pair.state).toBe('confirmed')
+  expect(job.devices).toMatchObject([{ id: before?.id, serialNumber: 'SH47918', statuses: { pair: { state: 'confirmed' } } }])
 })
 
 it('takes the label of the device that is there for no replacement, in whichever letters', async () => {

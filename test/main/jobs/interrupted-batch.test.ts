@@ -88,7 +88,7 @@ it('goes on with what was accepted and not read back before the kill, and sends 
   await host.value('jobs.plan', { jobId, devices: ['d1'], configuration: { default_shower_flow: 7 } })
   hotel.faults.add({ kind: 'delay', ms: 2_000, operation: 'showers.readConfiguration' })
   void host.call('jobs.apply', { jobId }).catch(() => undefined)
-  const configure = async () => (await host.value('jobs.read', { jobId })).devices[0]?.lights.configure.state
+  const configure = async () => (await host.value('jobs.read', { jobId })).devices[0]?.statuses.configure.state
   const isAccepted = async () =>
     (await host.value('jobs.read', { jobId })).writes.some(
       ({ operation, state }) => operation === 'showers.updateConfiguration' && state === 'confirmed',

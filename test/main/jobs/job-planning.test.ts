@@ -11,7 +11,7 @@ describe('the plan of a job', () => {
     await here.simulator.disconnect()
     const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 2))
     const job = await here.host.value('jobs.plan', { jobId, configuration })
-    expect(job.devices.map(({ lights }) => lights.configure.state)).toEqual(['local', 'local'])
+    expect(job.devices.map(({ statuses }) => statuses.configure.state)).toEqual(['local', 'local'])
     const { results, stopped } = await here.host.value('jobs.apply', { jobId })
     expect([outcomesOf(results)[0], stopped?.code]).toEqual(['failed network.unreachable', 'network.unreachable'])
     await here.simulator.reconnect()
@@ -24,15 +24,15 @@ describe('the plan of a job', () => {
     const { host, simulator } = here
     const guard = [...simulator.world.waterGuards.keys()][0] ?? ''
     const [shower = ''] = here.unpaired()
-    const { answer } = (await host.value('groups.create', { environment: 'development', body: { name: 'Floor 1' } })) as {
-      answer: { id: string }
+    const { response } = (await host.value('groups.create', { environment: 'development', body: { name: 'Floor 1' } })) as {
+      response: { id: string }
     }
     const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })
     await host.value('jobs.addDevices', { jobId, devices: [{ kind: 'waterGuard', id: guard }, { id: shower }] })
-    await host.value('jobs.plan', { jobId, groupId: answer.id })
+    await host.value('jobs.plan', { jobId, groupId: response.id })
     const { job } = await host.value('jobs.apply', { jobId })
     expect([light(job, 'd1', 'group'), light(job, 'd2', 'group')]).toEqual(['confirmed', 'local'])
-    simulator.assignGroup(shower, answer.id)
+    simulator.assignGroup(shower, response.id)
     expect(light(await host.value('jobs.refresh', { jobId }), 'd2', 'group')).toBe('confirmed')
   })
 
@@ -121,7 +121,7 @@ describe('the plan of a job', () => {
     // Planned again against what the old unit reports: that binds nobody at the new one.
     await host.value('jobs.plan', { jobId, configuration })
     const swapped = await host.value('jobs.swap', { jobId, device: 'd1', id: fresh, reason: 'Valve leaks' })
-    expect(Object.values(swapped.devices[0]?.lights ?? {}).map(({ state }) => state)).toEqual(['local', 'local', 'local', 'local'])
+    expect(Object.values(swapped.devices[0]?.statuses ?? {}).map(({ state }) => state)).toEqual(['local', 'local', 'local', 'local'])
     const { job } = await host.value('jobs.apply', { jobId })
     expect(job.devices[0]).toMatchObject({ id: fresh, plan: { configuration, groupId: madeId(101) } })
     expect(job.devices[0]?.units.map(({ id, reason }) => [id, reason])).toEqual([

@@ -66,7 +66,7 @@ describe('a test of a job', () => {
       const runs = job.devices[0]?.runs.filter(({ baseline }) => !baseline) ?? []
       expect(runs).toMatchObject([{ verdict: 'aborted', reason: 'Water on the floor' }])
       expect(runs[0]?.observations[0]?.test.current_test).toBeTypeOf('string')
-      expect(job.devices[0]?.lights.test).toMatchObject({ state: 'failed', reason: 'Water on the floor' })
+      expect(job.devices[0]?.statuses.test).toMatchObject({ state: 'failed', reason: 'Water on the floor' })
       // Each look reads the same.
       const { job: later } = await here.host.value('jobs.observeTest', { jobId, device: 'd1' })
       expect(later.journal.entries).toBe(job.journal.entries)
@@ -128,7 +128,7 @@ describe('a test of a job', () => {
     await here.host.value('jobs.observeTest', { jobId, device: 'd1' })
     // To its end, without the job looking.
     const reading = { environment: 'development', id } as const
-    while ((await here.host.value('showers.readInstallationTest', reading)).answer.pass !== true)
+    while ((await here.host.value('showers.readInstallationTest', reading)).response.pass !== true)
       await new Promise((resolve) => setTimeout(resolve, 20))
     const refusal = await here.host.call('jobs.abortTest', { jobId, device: 'd1', reason: 'Water on the floor' })
     expect(refusal).toMatchObject({ ok: false, error: { code: 'service.refused', data: { status: 409 } } })

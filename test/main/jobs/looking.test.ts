@@ -169,7 +169,7 @@ describe('who goes on with an interrupted write', { timeout: 120_000 }, () => {
     expect((await store.append(jobId, noted('meanwhile'))).writes.map(({ state }) => state)).toEqual(['unknown', 'sent'])
     const { writes } = await store.conclude(jobId, write, {
       kind: 'write.confirmed',
-      data: { write, answer: {}, receivedAt: '2026-01-01T00:00:00Z' },
+      data: { write, response: {}, receivedAt: '2026-01-01T00:00:00Z' },
     })
     expect(writes.map(({ state }) => state)).toEqual(['unknown', 'confirmed'])
     expect((await kindsOf(dataDir, jobId)).filter((kind) => kind === 'write.unknown')).toHaveLength(1)

@@ -113,7 +113,7 @@ async function perform(here: Field, { jobId, groupId }: { jobId: string; groupId
       })
     }
     case 'test':
-      if (device.kind !== 'shower' || device.lights.pair.state !== 'confirmed') return
+      if (device.kind !== 'shower' || device.statuses.pair.state !== 'confirmed') return
       await call('jobs.observeTest', of)
       simulator.startTest(device.id ?? '', each.scenario)
       await expect.poll(() => simulator.world.showers.get(device.id ?? '')?.test?.outcome, { interval: 5 }).not.toBe('running')
@@ -133,7 +133,7 @@ async function perform(here: Field, { jobId, groupId }: { jobId: string; groupId
       return each.isResolved && last !== undefined ? call('jobs.changeIssue', { jobId, issue: last.issue, status: 'resolved' }) : undefined
     }
     case 'office':
-      if (device.kind !== 'waterGuard' && device.id !== null && device.lights.pair.state === 'confirmed')
+      if (device.kind !== 'waterGuard' && device.id !== null && device.statuses.pair.state === 'confirmed')
         simulator.assignGroup(device.id, groupId)
       return call('jobs.refresh', { jobId })
     case 'unpair':
@@ -149,19 +149,19 @@ function expectApplied({ job, results }: { job: Job; results: readonly { readonl
     const device = job.devices.find((each) => each.key === key)
     if (device === undefined || outcome !== 'done') continue
     for (const each of stepsOf(device.kind))
-      if (each !== 'test') expect(['failed', 'unknown', 'sent']).not.toContain(device.lights[each].state)
+      if (each !== 'test') expect(['failed', 'unknown', 'sent']).not.toContain(device.statuses[each].state)
   }
 }
 
 /** Whether the service itself has everything that was planned for the device. */
 function isSoAtService({ simulator: { world } }: Field, job: Job, key: string): boolean {
-  const { id, kind, plan, runs: testRuns, lights } = job.devices.find((device) => device.key === key) ?? expect.fail()
+  const { id, kind, plan, runs: testRuns, statuses } = job.devices.find((device) => device.key === key) ?? expect.fail()
   if (kind === 'waterGuard') return world.waterGuards.get(id ?? '')?.groupId === plan.groupId
   const unit = kind === 'shower' ? world.showers.get(id ?? '') : world.taps.get(id ?? '')
   if (unit?.owner !== world.owner) return false
   if (kind === 'tap' || !('configuration' in unit) || !('test' in unit)) return true
   const has: Readonly<Record<string, unknown>> = unit.configuration
-  const isByPerson = (testRuns.at(-1)?.reason ?? null) !== null && lights.test.state === 'confirmed'
+  const isByPerson = (testRuns.at(-1)?.reason ?? null) !== null && statuses.test.state === 'confirmed'
   return (
     Object.entries(plan.configuration ?? {}).every(([name, value]) => has[name] === value) &&
     (isByPerson || unit.test?.outcome === 'passed')

@@ -51,7 +51,7 @@ it('undoes no skipping and no taking up that another window changed since', asyn
   const undone = await undo()
   expect(undone).toMatchObject({
     ok: true,
-    value: { devices: [{ lights: { test: { state: 'local' } } }, { lights: { test: { state: 'local' } } }] },
+    value: { devices: [{ statuses: { test: { state: 'local' } } }, { statuses: { test: { state: 'local' } } }] },
   })
 
   const again = () =>

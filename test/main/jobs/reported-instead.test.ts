@@ -35,25 +35,25 @@ describe.each<[How, ConfigurationPlan, ConfigurationPlan]>([
   it('are told as reported instead, sent once, and are nobody’s change', async () => {
     const { apply, device, updates, host, jobId } = await normalising(how, planned)
     expect(await apply()).toEqual(['notReported configuration.differs'])
-    const { lights, plan, nextStep } = await device()
+    const { statuses, plan, nextStep } = await device()
     const [name] = Object.keys(planned)
     const [[before], [after]] = [Object.values(planned), Object.values(reported)]
-    expect(lights.configure).toMatchObject({
+    expect(statuses.configure).toMatchObject({
       state: 'differs',
       error: { data: { differences: [{ field: name, planned: before, reported: after }] } },
     })
     expect([plan.base, nextStep]).toEqual([reported, 'test'])
     expect(await apply()).toEqual(['notReported configuration.differs'])
     await host.value('jobs.refresh', { jobId })
-    expect([(await device()).lights.configure.state, updates()]).toEqual(['differs', 1])
+    expect([(await device()).statuses.configure.state, updates()]).toEqual(['differs', 1])
   })
 
   it('are confirmed once they are accepted, and nothing is sent for that', async () => {
     const { apply, device, updates, host, jobId } = await normalising(how, planned)
     await apply()
     await host.value('jobs.decideReported', { jobId })
-    const { lights, plan } = await device()
-    expect([lights.configure.state, plan.configuration, updates()]).toEqual(['confirmed', reported, 1])
+    const { statuses, plan } = await device()
+    expect([statuses.configure.state, plan.configuration, updates()]).toEqual(['confirmed', reported, 1])
     expect([await apply(), updates()]).toEqual([['nothingToDo'], 1])
   })
 })
@@ -64,7 +64,7 @@ describe('a value that the device reports instead', () => {
   it('is named with what cannot be seen of it, in every language', async () => {
     const { apply, device } = await normalising('padded', { welcome_message: 'Hello' })
     await apply()
-    const { error } = (await device()).lights.configure
+    const { error } = (await device()).statuses.configure
     if (error === null) throw new Error('nothing differs')
     for (const [language, said] of [
       ['en', 'Welcome message: reports “Hello ” instead of “Hello” (not visible: a blank at the end)'],
@@ -79,8 +79,8 @@ describe('a value that the device reports instead', () => {
     await apply()
     const difference = { field: 'default_shower_flow', planned: 7.25, reported: 7.3 } as const
     await host.value('jobs.decideReported', { jobId, decisions: [{ ...difference, plan: 7.5 }] })
-    expect((await device()).lights.configure.state).toBe('local')
-    expect([await apply(), updates(), (await device()).lights.configure.state]).toEqual([['done'], 2, 'confirmed'])
+    expect((await device()).statuses.configure.state).toBe('local')
+    expect([await apply(), updates(), (await device()).statuses.configure.state]).toEqual([['done'], 2, 'confirmed'])
   })
 
   it('is sent again where a person plans the same value again, never by itself', async () => {
@@ -111,10 +111,10 @@ describe('a value that the device reports instead', () => {
     const outcome = await apply().finally(() => clearInterval(polling))
     expect(outcome).toEqual(['notReported configuration.differs'])
     const differences = [{ field: 'default_shower_flow', planned: 7.25, reported: before }]
-    expect((await device()).lights.configure.error).toMatchObject({ data: { differences } })
+    expect((await device()).statuses.configure.error).toMatchObject({ data: { differences } })
     expect([await apply(), updates()]).toEqual([['notReported configuration.differs'], 1])
     await host.value('jobs.decideReported', { jobId })
-    expect((await device()).lights.configure.state).toBe('confirmed')
+    expect((await device()).statuses.configure.state).toBe('confirmed')
   })
 
   it('is decided for forty devices in one act, only where it is still so', async () => {
@@ -126,7 +126,7 @@ describe('a value that the device reports instead', () => {
     const decisions = [{ field: 'default_shower_flow', planned: 7.25, reported: 7.3 } as const]
     const job = await host.value('jobs.decideReported', { jobId, devices: ['d2', 'd3', 'd4', 'd5'], decisions })
     expect(job.journal.entries).toBe(entries + 3)
-    expect(job.devices.map(({ lights }) => lights.configure.state)).toEqual(['differs', 'confirmed', 'confirmed', 'confirmed', 'local'])
+    expect(job.devices.map(({ statuses }) => statuses.configure.state)).toEqual(['differs', 'confirmed', 'confirmed', 'confirmed', 'local'])
     expect([(await device(4)).plan.configuration, updates()]).toEqual([planned, 5])
   })
 
@@ -156,7 +156,7 @@ describe('an update whose response is lost', () => {
   it('is applied where the service reports the same 32-bit float', async () => {
     const { apply, device } = await lostUpdate('float32')
     expect(await apply()).toEqual(['done'])
-    expect((await device()).lights.configure.state).toBe('confirmed')
+    expect((await device()).statuses.configure.state).toBe('confirmed')
   })
 
   it('stays unknown where the service reports neither what was sent nor what was there before', async () => {
@@ -166,7 +166,7 @@ describe('an update whose response is lost', () => {
     const write = writes.find(({ state }) => state === 'unknown')?.write ?? ''
     await host.value('jobs.resolveWrite', { jobId, write, applied: true, reason: 'Seen' })
     expect([await apply(), updates()]).toEqual([['notReported configuration.differs'], 1])
-    expect((await device()).lights.configure.state).toBe('differs')
+    expect((await device()).statuses.configure.state).toBe('differs')
   })
 
   it('stays unknown where a colleague set one value as it was sent, and another otherwise', async () => {

@@ -50,7 +50,7 @@ it('a job made at one stage sends nothing to the other, says so, and its report 
     )
   expect(prod.simulator.requests).toEqual([])
   const job = await host.value('jobs.read', { jobId })
-  expect([job.serviceAddress, job.devices[0]?.lights.pair.state]).toEqual([dev.url, 'confirmed'])
+  expect([job.serviceAddress, job.devices[0]?.statuses.pair.state]).toEqual([dev.url, 'confirmed'])
   expect((await host.value('jobs.list', {})).jobs).toMatchObject([{ serviceAddress: dev.url }])
   const report = await host.value('reports.preview', { jobId })
   expect(report.provenance.serviceAddress).toBe(dev.url)
@@ -69,7 +69,7 @@ it('what is sent to one stage outdates no job of the other, in the window and be
   await host.value('jobs.unpair', { jobId: atProd, device: 'd1', confirmation: { token, typed } })
   expect(writesAt(dev)).toEqual(['showers.pair'])
   const [device] = (await host.value('jobs.read', { jobId: atDev })).devices
-  expect([device?.lights.pair.state, device?.outdated]).toEqual(['confirmed', []])
+  expect([device?.statuses.pair.state, device?.outdated]).toEqual(['confirmed', []])
   expect(await host.call('jobs.seal', { jobId: atDev })).toMatchObject({ ok: true, value: { sealed: true } })
 })
 

@@ -87,13 +87,14 @@ export class SampleJob {
   /** A request that changes something, and its outcome. */
   write(
     data: Omit<EntryData<'write.intended'>, 'write'>,
-    outcome: { readonly answer: Record<string, unknown> } | { readonly error: AppError; readonly rejected?: true } | null,
+    outcome: { readonly response: Record<string, unknown> } | { readonly error: AppError; readonly rejected?: true } | null,
   ): this {
     this.#writes += 1
     const write = uuid(this.#writes)
     this.add({ kind: 'write.intended', data: { write, ...data } })
     if (outcome === null) return this
-    if ('answer' in outcome) return this.add({ kind: 'write.confirmed', data: { write, answer: outcome.answer, receivedAt: this.now } })
+    if ('response' in outcome)
+      return this.add({ kind: 'write.confirmed', data: { write, response: outcome.response, receivedAt: this.now } })
     return this.add({ kind: outcome.rejected === true ? 'write.rejected' : 'write.unknown', data: { write, error: outcome.error } })
   }
 
@@ -104,7 +105,7 @@ export class SampleJob {
 
   paired(device: string, number: number, group: string | null = null): this {
     const record = { id: showerId(number), serial_number: `SN-${30_000 + number}`, build_id: 'b2026.41-3', device_group: group }
-    return this.write({ device, operation: 'showers.pair', id: record.id }, { answer: record }).listed(device, record)
+    return this.write({ device, operation: 'showers.pair', id: record.id }, { response: record }).listed(device, record)
   }
 
   listed(device: string, record: Record<string, unknown>): this {
@@ -116,7 +117,7 @@ export class SampleJob {
   }
 
   configured(device: string, number: number, plan: ConfigurationPlan): this {
-    return this.write({ device, operation: 'showers.updateConfiguration', id: showerId(number), body: plan }, { answer: plan }).read(
+    return this.write({ device, operation: 'showers.updateConfiguration', id: showerId(number), body: plan }, { response: plan }).read(
       device,
       plan,
     )

@@ -61,7 +61,10 @@ export const problematic = () => {
   )
   sample.paired('d3', 3, 'another-group').configured('d3', 3, { color_mode: 1, water_hardness: 14 }).test('d3', { id: 'old', pass: false })
   sample.test('d3', { id: 'new', current_test: 'valve_check', next_test: 'heater_check', status: 'running' })
-  sample.write({ device: 'd3', operation: 'showers.abortInstallationTest', id: showerId(3) }, { answer: { id: 'new', status: 'aborted' } })
+  sample.write(
+    { device: 'd3', operation: 'showers.abortInstallationTest', id: showerId(3) },
+    { response: { id: 'new', status: 'aborted' } },
+  )
   sample
     .test('d3', { id: 'new', current_test: 'valve_check', status: 'aborted', pass: false })
     .add({ kind: 'test.abortReason', data: { device: 'd3', reason: 'Wasser auf dem Boden' } })

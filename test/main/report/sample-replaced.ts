@@ -17,5 +17,5 @@ export const replaced = () => {
   sample.paired('d3', 3, groupId).run('d3', 'run-3', false)
   sample.add({ kind: 'device.swapped', data: { device: 'd3', id: showerId(13), serialNumber: 'SN-30013', reason: 'Valve leaks' } })
   sample.paired('d3', 13, groupId).configured('d3', 13, fullPlan).run('d3', 'run-4', true)
-  return sample.write({ operation: 'groups.create', body: { name: 'Süd' } }, { answer: { id: groupId } }).job
+  return sample.write({ operation: 'groups.create', body: { name: 'Süd' } }, { response: { id: groupId } }).job
 }

@@ -13,7 +13,7 @@ interface Batch {
   readonly before: Job | null
 }
 
-const is = ({ lights }: JobDevice, step: Step, ...states: string[]) => states.includes(lights[step].state)
+const is = ({ statuses }: JobDevice, step: Step, ...states: string[]) => states.includes(statuses[step].state)
 /** A pairing that was followed by an unpairing, or the other way round, can no longer be told by a list. */
 const isTold = ({ writes }: Job, { write, operation, id }: JobWrite) =>
   operation.endsWith('pair') &&
@@ -73,7 +73,7 @@ function isExcused(device: JobDevice, wanted: readonly Step[], before: Job, { id
   if (isLeftOpen || (wanted.includes('test') && is(device, 'test', 'failed', 'unknown'))) return true
   if (wanted.includes('configure') && configuration !== null && (hasChanged || dead)) return true
   // A batch does not read again what was confirmed before.
-  const wasPaired = before.devices.some(({ key, lights }) => key === device.key && lights.pair.state === 'confirmed')
+  const wasPaired = before.devices.some(({ key, statuses }) => key === device.key && statuses.pair.state === 'confirmed')
   return owner === 'other' || (owner === null && (wasPaired || !wanted.includes('pair')))
 }
 

@@ -27,7 +27,7 @@ function wrongDevice(device: JobDevice, place: ModelDevice, requests: Requests, 
   const undecided = writes.some((write) => write.device === device.key && write.state === 'unknown')
   if (!agrees(place.known, { ...device.plan.base })) return [`the plan of ${device.key} hides a colleague's change`]
   return allSteps.flatMap((step) => {
-    const { state, error } = device.lights[step]
+    const { state, error } = device.statuses[step]
     const isSkipped = place.skipped.includes(step)
     if ((state === 'skipped') !== isSkipped) return [`${device.key} ${step} is ${state}, and ${isSkipped ? '' : 'not '}skipped`]
     if (state === 'confirmed' && !isBacked[step]()) return [`${device.key} ${step} is confirmed, and no reading that counts says so`]

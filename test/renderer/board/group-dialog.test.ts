@@ -32,7 +32,7 @@ it('creates a group and has it in its field', async () => {
       environment: 'training',
       serviceAddress: 'http://127.0.0.1:1',
       receivedAt: '2026-11-20T10:00:00Z',
-      answer: { id },
+      response: { id },
     })
   })
   const action = { running: { value: false }, error: { value: null } }

@@ -92,7 +92,7 @@ describe('results that are unknown', () => {
     const accepted: Fact[] = [
       { kind: 'device.planned', data: { device: 'd1', configuration: body } },
       { kind: 'write.intended', data: { write, operation: 'showers.updateConfiguration', device: 'd1', id: unit(0), body } },
-      { kind: 'write.confirmed', data: { write, answer: {}, receivedAt: '2026-11-20T10:00:00.000Z' } },
+      { kind: 'write.confirmed', data: { write, response: {}, receivedAt: '2026-11-20T10:00:00.000Z' } },
     ]
     const left = results.map(({ device }) => ({ device, outcome: 'notReached' as const, error: null }))
     const outcomes = asStatusesShow({ results: left, stopped: null }, jobOf([...facts, ...accepted])).map(({ outcome }) => outcome)

@@ -78,7 +78,7 @@ test('nobody else is blamed where the value was sent from here and does not read
       kind: 'write.intended',
       data: { write, device: 'd1', operation: 'showers.updateConfiguration', id: showerId, body: { default_shower_flow: 8 } },
     },
-    { kind: 'write.confirmed', data: { write, answer: {}, receivedAt: '2026-11-20T09:20:00.000Z' } },
+    { kind: 'write.confirmed', data: { write, response: {}, receivedAt: '2026-11-20T09:20:00.000Z' } },
     read({ default_shower_flow: 7, water_hardness: 12 }),
   ]
   await begin(jobOf(sent))
@@ -94,7 +94,7 @@ test('where no reading stood behind the plan, what was sent and reads back diffe
       shower(),
       { kind: 'device.planned', data: { device: 'd1', configuration: body } },
       { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.updateConfiguration', id: showerId, body } },
-      { kind: 'write.confirmed', data: { write, answer: {}, receivedAt: '2026-11-20T09:20:00.000Z' } },
+      { kind: 'write.confirmed', data: { write, response: {}, receivedAt: '2026-11-20T09:20:00.000Z' } },
       read({ default_shower_flow: 7, water_hardness: 12 }),
     ]),
   )

@@ -20,7 +20,7 @@ const confirmedPair: OutputOf<'showers.pair'> = {
   environment: 'production',
   serviceAddress,
   receivedAt: now,
-  answer: { id },
+  response: { id },
 }
 
 function setUp(environment: EnvironmentName = 'production') {
@@ -52,7 +52,7 @@ describe('in production', () => {
     expect(confirmation.question?.subject).toMatchObject({ environment: 'production', request: `PUT /client/showers/pair/${id}` })
     expect(sent()).toEqual([])
     await confirmation.submit(' PRODUCTION  ' + id.toUpperCase())
-    expect(await done).toMatchObject({ kind: 'confirmed', answer: { id } })
+    expect(await done).toMatchObject({ kind: 'confirmed', response: { id } })
     expect(sent()).toEqual([{ environment: 'production', id, confirmation: { token: 't1', typed: ' PRODUCTION  ' + id.toUpperCase() } }])
     expect(confirmation.question).toBeNull()
   })
@@ -161,7 +161,7 @@ describe('elsewhere', () => {
   it('what is grave is asked about without a phrase', async () => {
     const { script, sent, abort, confirmation } = setUp('training')
     script.answer('showers.abortInstallationTest', () =>
-      ok<'showers.abortInstallationTest'>({ outcome: 'confirmed', environment: 'training', serviceAddress, receivedAt: now, answer: {} }),
+      ok<'showers.abortInstallationTest'>({ outcome: 'confirmed', environment: 'training', serviceAddress, receivedAt: now, response: {} }),
     )
     const done = abort.send({ environment: 'training', id }, { act: 'Abort', grave: true })
     await flushPromises()

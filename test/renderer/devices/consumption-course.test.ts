@@ -45,8 +45,8 @@ describe('the panel', () => {
         environment: 'training',
         origin: 'http://127.0.0.1:1',
         receivedAt: at(index),
-        answer: { duration: 10, volume },
-        misfits: [],
+        response: { duration: 10, volume },
+        mismatches: [],
       })),
     })
 

@@ -11,8 +11,8 @@ async function listOf(...items: Record<string, unknown>[]) {
       environment: 'staging',
       serviceAddress: 'https://a.example',
       receivedAt: '2026-11-20T10:00:00.000+00:00',
-      answer: { Count: items.length, Items: items },
-      misfits: [],
+      response: { Count: items.length, Items: items },
+      mismatches: [],
     }),
   )
   const screen = await stage(script, DeviceList, { environment: 'staging', kind: 'showers', chosen: null })

@@ -10,8 +10,8 @@ const listed = (environment: 'staging' | 'development', ...ids: string[]) =>
     environment,
     serviceAddress: 'https://a.example',
     receivedAt: '2026-11-20T10:00:00.000+00:00',
-    answer: { Count: 7, Items: ids.map((id) => ({ id })), page: 1 },
-    misfits: [],
+    response: { Count: 7, Items: ids.map((id) => ({ id })), page: 1 },
+    mismatches: [],
   })
 
 function setUp() {

@@ -39,13 +39,13 @@ describe('the fields', () => {
 
   it('are reported, missing or misfitting, and nothing in between', () => {
     const raw = { id: 's1', sessions: 'many', operating: { sessions: 3, cleaning_programs: [] }, name: null }
-    const { value, misfits } = readObject(shower, raw)!
-    expect(readingOf(value, misfits, 'id')).toEqual({ state: 'reported', value: 's1' })
-    expect(readingOf(value, misfits, 'name')).toEqual({ state: 'reported', value: null })
-    expect(readingOf(value, misfits, 'state')).toEqual({ state: 'missing' })
-    expect(readingOf(value, misfits, 'sessions')).toMatchObject({ state: 'mismatch', raw: 'many' })
-    expect(readingOf(value, misfits, 'operating.sessions')).toEqual({ state: 'reported', value: 3 })
-    expect(readingOf(value, misfits, 'operating.cleaning_programs')).toMatchObject({ state: 'mismatch', raw: [] })
+    const { value, mismatches } = readObject(shower, raw)!
+    expect(readingOf(value, mismatches, 'id')).toEqual({ state: 'reported', value: 's1' })
+    expect(readingOf(value, mismatches, 'name')).toEqual({ state: 'reported', value: null })
+    expect(readingOf(value, mismatches, 'state')).toEqual({ state: 'missing' })
+    expect(readingOf(value, mismatches, 'sessions')).toMatchObject({ state: 'mismatch', raw: 'many' })
+    expect(readingOf(value, mismatches, 'operating.sessions')).toEqual({ state: 'reported', value: 3 })
+    expect(readingOf(value, mismatches, 'operating.cleaning_programs')).toMatchObject({ state: 'mismatch', raw: [] })
   })
 
   it('of no table are kept and named, within objects too; what only looks like one is not', () => {
@@ -58,7 +58,7 @@ describe('the fields', () => {
   })
 })
 
-describe('misfits', () => {
+describe('mismatches', () => {
   const item = fc.oneof(
     {
       weight: 4,
@@ -74,9 +74,9 @@ describe('misfits', () => {
   it('belong to the record they came with, whatever broken items stand before it', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 20 }), (items) => {
-        const { value, misfits } = readList(shower, { Count: items.length, Items: items })!
+        const { value, mismatches } = readList(shower, { Count: items.length, Items: items })!
         const sent = items.filter((each) => typeof each === 'object' && each !== null)
-        const byRecord = mismatchesByRecord(misfits)
+        const byRecord = mismatchesByRecord(mismatches)
         value.Items.forEach((record, index) => expect(asReceived(record, byRecord.get(index) ?? [])).toEqual(sent[index]))
       }),
     )
@@ -84,8 +84,8 @@ describe('misfits', () => {
 
   it('within objects are put back where they were', () => {
     const raw = { id: 's1', operating: { sessions: 'x', cleaning_programs: 2 }, installation_info: 7 }
-    const { value, misfits } = readObject(shower, raw)!
-    expect(asReceived(value, misfits)).toEqual(raw)
+    const { value, mismatches } = readObject(shower, raw)!
+    expect(asReceived(value, mismatches)).toEqual(raw)
   })
 })
 

@@ -179,7 +179,7 @@ describe('scanning', () => {
     await desk.room('105')
     const [device] = desk.job().devices
     expect(device).toMatchObject({ room: '105', id: other, nextStep: null })
-    expect(Object.values(device?.lights ?? {}).map(({ state, reason: why }) => [state, why])).toEqual(
+    expect(Object.values(device?.statuses ?? {}).map(({ state, reason: why }) => [state, why])).toEqual(
       Array(4).fill(['skipped', 'Belongs to the neighbour']),
     )
     // The device and the steps that are left out are one act: one command, saved as a whole or not at all.

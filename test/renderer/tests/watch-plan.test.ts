@@ -10,7 +10,7 @@ const at = (key: string, place: 'running' | 'waiting' | 'other'): JobDevice => (
   ...blank,
   key,
   nextStep: place === 'other' ? 'pair' : 'test',
-  lights: { ...blank.lights, test: { ...blank.lights.test, state: place === 'running' ? 'sent' : 'local' } },
+  statuses: { ...blank.statuses, test: { ...blank.statuses.test, state: place === 'running' ? 'sent' : 'local' } },
 })
 
 test('a test is waited for once the shower is paired and configured', () => {
@@ -22,7 +22,7 @@ test('a test is waited for once the shower is paired and configured', () => {
 
 test('a test that was postponed has not finished', () => {
   const blank = at('d1', 'waiting')
-  const ended = (state: 'confirmed' | 'skipped') => ({ ...blank, lights: { ...blank.lights, test: { ...blank.lights.test, state } } })
+  const ended = (state: 'confirmed' | 'skipped') => ({ ...blank, statuses: { ...blank.statuses, test: { ...blank.statuses.test, state } } })
   expect(testPlaceOf(ended('confirmed'))).toBe('finished')
   expect(testPlaceOf(ended('skipped'))).toBe('skipped')
 })

@@ -30,11 +30,11 @@ export function onlyConfirmed(confirmed: Job): (job: Job, key: string) => void {
   }
 }
 
-const toSend = ({ key, id, kind, plan, lights }: JobDevice) => ({
+const toSend = ({ key, id, kind, plan, statuses }: JobDevice) => ({
   key,
   id,
   kind,
   configuration: plan.configuration,
   groupId: plan.groupId,
-  skipped: stepsOf(kind).filter((step) => lights[step].state === 'skipped'),
+  skipped: stepsOf(kind).filter((step) => statuses[step].state === 'skipped'),
 })

@@ -97,7 +97,7 @@ async function bringAbout(batch: DeviceBatch, step: Step, wrote: boolean): Promi
   return false
 }
 
-const isWanted = ({ steps }: DeviceBatch, step: Step, { lights }: JobDevice) => steps.includes(step) && lights[step].state !== 'skipped'
+const isWanted = ({ steps }: DeviceBatch, step: Step, { statuses }: JobDevice) => steps.includes(step) && statuses[step].state !== 'skipped'
 
 /** How each step is applied. `wrote`: an earlier step of this device has sent something. */
 const apply: Readonly<Record<Step, (batch: DeviceBatch, wrote: boolean) => Promise<boolean>>> = {
@@ -112,14 +112,14 @@ async function pair(batch: DeviceBatch): Promise<boolean> {
   const { session, key } = batch
   const { device } = await batch.now()
   const { kind } = device
-  if (device.lights.pair.state === 'confirmed' || kind === 'waterGuard') return false
+  if (device.statuses.pair.state === 'confirmed' || kind === 'waterGuard') return false
   const id = idOf(session.jobId, device)
   batch.doing('reading')
   const isListed = async (since: number) => session.observeRecord({ key }, id, await batch.listingOf(kind, since))
   if (await isListed(device.since)) {
     const { job, device: listed } = await batch.now()
     // The list that the batch has read counts, unless the device was changed after it.
-    if (listed.lights.pair.state === 'confirmed' || (await isListed(job.journal.entries))) return false
+    if (listed.statuses.pair.state === 'confirmed' || (await isListed(job.journal.entries))) return false
   }
   if (await session.isJustPaired(id)) return false
   batch.doing('pairing')
@@ -182,7 +182,7 @@ async function group(batch: DeviceBatch, wrote: boolean): Promise<boolean> {
   const { session, key } = batch
   const { device } = await batch.now()
   const { groupId } = device.plan
-  if (groupId === null || device.lights.group.state === 'confirmed') return false
+  if (groupId === null || device.statuses.group.state === 'confirmed') return false
   const id = idOf(session.jobId, device)
   if (device.kind !== 'waterGuard') {
     // It was paired just now, and the read after pairing also shows its group.
@@ -192,7 +192,7 @@ async function group(batch: DeviceBatch, wrote: boolean): Promise<boolean> {
     await session.observeRecord({ key }, id, await batch.listingOf(device.kind, device.since))
     return false
   }
-  if (device.lights.group.state === 'sent') return false
+  if (device.statuses.group.state === 'sent') return false
   batch.doing('grouping')
   const isAsPlanned = (now: JobDevice) => isWanted(batch, 'group', now) && now.plan.groupId === groupId
   await send(batch, 'waterGuards.update', id, { device_group: groupId }, isAsPlanned)
@@ -245,7 +245,7 @@ class Undecided extends Failure {
 async function readBaseline({ session, now }: DeviceBatch): Promise<void> {
   const { device } = await now()
   const known = device.testAbsent || device.runs.some((run) => sameId(run.unit, device.id))
-  if (device.kind !== 'shower' || device.lights.pair.state !== 'confirmed' || known) return
+  if (device.kind !== 'shower' || device.statuses.pair.state !== 'confirmed' || known) return
   await session.observeTest(device, idOf(session.jobId, device))
 }
 
@@ -255,7 +255,7 @@ async function resultOf(batch: DeviceBatch, before: JobDevice, written: readonly
   // The work was done on the device that was there before.
   if (!sameId(after.id, before.id)) return fail('job.otherUnit', { jobId: batch.session.jobId, device: key, id: before.id ?? '' })
   const steps = stepsOf(after.kind).filter((step) => isWanted(batch, step, after))
-  const failed = steps.map((step) => after.lights[step]).find((status) => status.state === 'failed' || status.state === 'unknown')
+  const failed = steps.map((step) => after.statuses[step]).find((status) => status.state === 'failed' || status.state === 'unknown')
   if (failed !== undefined) return { device: key, outcome: failed.state === 'unknown' ? 'unknown' : 'failed', error: failed.error }
   if (steps.includes('configure') && hasConflict(after)) return { device: key, ...changedMeanwhile(after, written.includes('configure')) }
   const [unreported] = judgeDevice(job, after).open.flatMap((open) =>

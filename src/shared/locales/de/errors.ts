@@ -59,7 +59,7 @@ export const errors: Messages['errors'] = {
     notJson: 'Die Antwort ist kein JSON.',
     tooLarge: 'Die Antwort ist größer, als Firstflow annimmt.',
     notAnObject: 'Die Antwort enthält keinen Datensatz.',
-    misfits: 'Die Antwort hat nicht die dokumentierte Form.',
+    mismatches: 'Die Antwort hat nicht die dokumentierte Form.',
     otherRecord: 'Die Antwort betrifft einen anderen Datensatz.',
     unproven: 'Die Antwort nennt weder den Datensatz noch eine Einstellung. Sie beweist nicht, dass der Dienst die Anfrage ausgeführt hat.',
     errorBody: 'Die Antwort hat einen Erfolgsstatus und meldet einen Fehler.',

@@ -129,7 +129,7 @@ export const transfer: Messages['transfer'] = {
       },
       sitePlan: { set: 'Lageplan gewählt', placed: 'Geräte platziert' },
       fork: { chosen: 'Verlauf gewählt', carried: 'Mitgenommen' },
-      pen: { assigned: 'Zugewiesen', passed: 'Weitergegeben', taken: 'Übernommen' },
+      holder: { assigned: 'Zugewiesen', passed: 'Weitergegeben', taken: 'Übernommen' },
       photo: {
         added: 'Foto hinzugefügt',
       },

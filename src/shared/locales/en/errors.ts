@@ -101,7 +101,7 @@ export const errors = {
     notJson: 'The response is not JSON.',
     tooLarge: 'The response is larger than Firstflow accepts.',
     notAnObject: 'The response holds no record.',
-    misfits: 'The response does not have the documented form.',
+    mismatches: 'The response does not have the documented form.',
     otherRecord: 'The response is about another record.',
     unproven: 'The response names neither the record nor a setting. It does not prove that the service carried out the request.',
     errorBody: 'The response has a success status and reports an error.',

@@ -134,7 +134,7 @@ export const transfer = {
       },
       sitePlan: { set: 'Site plan set', placed: 'Devices placed' },
       fork: { chosen: 'History chosen', carried: 'Carried over' },
-      pen: { assigned: 'Assigned', passed: 'Passed on', taken: 'Taken over' },
+      holder: { assigned: 'Assigned', passed: 'Passed on', taken: 'Taken over' },
       photo: {
         added: 'Photo added',
       },

@@ -59,7 +59,7 @@ export const errors: Messages['errors'] = {
     notJson: 'Svaret är inte JSON.',
     tooLarge: 'Svaret är större än vad Firstflow tar emot.',
     notAnObject: 'Svaret innehåller ingen post.',
-    misfits: 'Svaret har inte den dokumenterade formen.',
+    mismatches: 'Svaret har inte den dokumenterade formen.',
     otherRecord: 'Svaret gäller en annan post.',
     unproven: 'Svaret nämner varken posten eller någon inställning. Det bevisar inte att tjänsten utförde begäran.',
     errorBody: 'Svaret har en lyckad status men rapporterar ett fel.',

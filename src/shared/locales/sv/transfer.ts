@@ -128,7 +128,7 @@ export const transfer: Messages['transfer'] = {
       },
       sitePlan: { set: 'Ritning vald', placed: 'Enheter placerade' },
       fork: { chosen: 'Version vald', carried: 'Överfört' },
-      pen: { assigned: 'Tilldelat', passed: 'Överlämnat', taken: 'Övertaget' },
+      holder: { assigned: 'Tilldelat', passed: 'Överlämnat', taken: 'Övertaget' },
       photo: {
         added: 'Foto tillagt',
       },

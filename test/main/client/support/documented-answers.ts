@@ -123,7 +123,7 @@ export type Judgement =
   | {
       readonly kind: 'readable'
       readonly answer: unknown
-      readonly misfits: readonly Mismatch[]
+      readonly mismatches: readonly Mismatch[]
       readonly isOfAnother: boolean
       readonly isProof: boolean
     }
@@ -135,20 +135,20 @@ export function judge(operation: Operation, askedId: string, value: unknown): Ju
   if (Object.keys(value).includes('error') && value['error'] !== null) return { kind: 'unreadable' }
   if (isList === true) return judgeList(fields, value)
   if (depthOf(value) > 100) return { kind: 'unreadable' }
-  const { fit, misfits } = split(fields, value, '')
+  const { fit, mismatches } = split(fields, value, '')
   const own = new Map(Object.entries(fit))
   if (names === undefined)
     return {
       kind: 'readable',
       answer: fit,
-      misfits,
+      mismatches,
       isOfAnother: false,
       isProof: Object.keys(fields).some((name) => (own.get(name) ?? null) !== null),
     }
   const named = own.get(names)
   const isAsked = typeof named === 'string' && named.toUpperCase() === askedId.toUpperCase()
-  if (creates === true) return { kind: 'readable', answer: fit, misfits, isOfAnother: false, isProof: isUsable(named) }
-  return { kind: 'readable', answer: fit, misfits, isOfAnother: typeof named === 'string' && !isAsked, isProof: isAsked }
+  if (creates === true) return { kind: 'readable', answer: fit, mismatches, isOfAnother: false, isProof: isUsable(named) }
+  return { kind: 'readable', answer: fit, mismatches, isOfAnother: typeof named === 'string' && !isAsked, isProof: isAsked }
 }
 
 function judgeList(fields: Fields, { Items, ...around }: Record<string, unknown>): Judgement {
@@ -156,13 +156,13 @@ function judgeList(fields: Fields, { Items, ...around }: Record<string, unknown>
   const envelope = split({ Count: 'number' }, around, '')
   const items = Items.map((each: unknown, index) => {
     const item = depthOf(each) > 100 ? null : each
-    return isObject(item) ? split(fields, item, `Items.${index}.`) : { fit: null, misfits: [{ path: `Items.${index}`, raw: item }] }
+    return isObject(item) ? split(fields, item, `Items.${index}.`) : { fit: null, mismatches: [{ path: `Items.${index}`, raw: item }] }
   })
   const answer = own([...Object.entries(envelope.fit), ['Items', items.flatMap(({ fit }) => (fit === null ? [] : [fit]))]])
   return {
     kind: 'readable',
     answer,
-    misfits: [...envelope.misfits, ...items.flatMap(({ misfits }) => misfits)],
+    mismatches: [...envelope.mismatches, ...items.flatMap(({ mismatches }) => mismatches)],
     isOfAnother: false,
     isProof: false,
   }
@@ -172,20 +172,20 @@ function judgeList(fields: Fields, { Items, ...around }: Record<string, unknown>
 const isUsable = (id: unknown) =>
   typeof id === 'string' && id.trim() === id && !['', '.', '..'].includes(id) && id.length <= 200 && id.isWellFormed()
 
-function split(fields: Fields, value: Record<string, unknown>, at: string): { fit: Record<string, unknown>; misfits: Mismatch[] } {
-  const misfits: Mismatch[] = []
+function split(fields: Fields, value: Record<string, unknown>, at: string): { fit: Record<string, unknown>; mismatches: Mismatch[] } {
+  const mismatches: Mismatch[] = []
   const fit = Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
     const kind = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (typeof kind === 'object' && isObject(part)) {
       const within = split(kind, part, `${at}${name}.`)
-      misfits.push(...within.misfits)
+      mismatches.push(...within.mismatches)
       return [[name, within.fit]]
     }
     if (kind === undefined || part === null || isOf(kind, part)) return [[name, part]]
-    misfits.push({ path: at + name, raw: part })
+    mismatches.push({ path: at + name, raw: part })
     return []
   })
-  return { fit: own(fit), misfits }
+  return { fit: own(fit), mismatches }
 }
 
 function isOf(kind: Kind, value: unknown): boolean {

@@ -37,7 +37,7 @@ type FaultOf<Kind extends FaultKind> = Extract<FaultInput, { kind: Kind }>
 type Options<Kind extends FaultKind> = Omit<FaultOf<Kind>, 'kind' | 'operation' | 'id'>
 
 const fits = { read: 'value', write: 'confirmed' }
-const misfits = { read: 'value with misfits', write: 'unknown service.unreadable misfits' }
+const mismatches = { read: 'value with mismatches', write: 'unknown service.unreadable mismatches' }
 const lost = { read: 'network.interrupted x3', write: 'unknown network.interrupted' }
 const silence = { read: 'network.timeout', write: 'unknown network.timeout', silent: true } as const
 const intercepted = { read: 'network.intercepted', write: 'unknown network.intercepted' }
@@ -229,7 +229,7 @@ export const expectedOutcomes: { readonly [Kind in FaultKind]: readonly Row[] } 
   bigIds: [
     done('bigIds', {}, { ...otherRecord, but: { list: anyRecord, created: anyRecord, settings: noIdentifier, figures: noIdentifier } }),
   ],
-  latin1: [done('latin1', { declared: false }, misfits), done('latin1', { declared: true }, misfits)],
+  latin1: [done('latin1', { declared: false }, mismatches), done('latin1', { declared: true }, mismatches)],
   notJson: ['{"id": "unfinished', 'OK', '', '\0\0\0\0', '{"id":"a"} trailing', "{'id':'a'}"].map((text) =>
     done('notJson', { text }, unreadable('notJson')),
   ),
@@ -240,8 +240,8 @@ export const expectedOutcomes: { readonly [Kind in FaultKind]: readonly Row[] } 
     done('deep', { levels: 100_000 }, unreadable('tooLarge')),
   ],
   wrongTypes: [
-    done('wrongTypes', {}, misfits),
-    done('wrongTypes', { field: 'id' }, { ...misfits, but: { settings: noIdentifier, figures: noIdentifier } }),
+    done('wrongTypes', {}, mismatches),
+    done('wrongTypes', { field: 'id' }, { ...mismatches, but: { settings: noIdentifier, figures: noIdentifier } }),
   ],
   unknownWords: [done('unknownWords', {}, fits), done('unknownWords', { word: '' }, fits)],
   missingFields: [
@@ -264,8 +264,8 @@ export const expectedOutcomes: { readonly [Kind in FaultKind]: readonly Row[] } 
       {
         ...fits,
         but: {
-          'showers.readConfiguration': { ...misfits, because: 'numbers are texts' },
-          'showers.updateConfiguration': { ...misfits, because: 'numbers are texts' },
+          'showers.readConfiguration': { ...mismatches, because: 'numbers are texts' },
+          'showers.updateConfiguration': { ...mismatches, because: 'numbers are texts' },
         },
       },
     ),
@@ -277,15 +277,15 @@ export const expectedOutcomes: { readonly [Kind in FaultKind]: readonly Row[] } 
     done(
       'countMismatch',
       { as: 'many' },
-      { ...fits, but: { list: { ...misfits, because: 'the count is named, and the list is not lost' } } },
+      { ...fits, but: { list: { ...mismatches, because: 'the count is named, and the list is not lost' } } },
     ),
   ],
   oneBadItem: [
-    done('oneBadItem', {}, { ...fits, but: { list: { ...misfits, because: 'the item is named, and the list is not lost' } } }),
+    done('oneBadItem', {}, { ...fits, but: { list: { ...mismatches, because: 'the item is named, and the list is not lost' } } }),
     done(
       'oneBadItem',
       { item: 'broken' },
-      { ...fits, but: { list: { ...misfits, because: 'the item is named, and the list is not lost' } } },
+      { ...fits, but: { list: { ...mismatches, because: 'the item is named, and the list is not lost' } } },
     ),
     done('oneBadItem', { index: 1_000 }, { ...fits, but: { list: noList } }),
   ],
