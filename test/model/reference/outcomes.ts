@@ -72,8 +72,8 @@ function isExcused(device: JobDevice, wanted: readonly Step[], before: Job, { id
   const isLeftOpen = unknownOf(before, device.key).some((write) => !canBeTold(before, write, !dead && owner === 'me', requests))
   if (isLeftOpen || (wanted.includes('test') && is(device, 'test', 'failed', 'unknown'))) return true
   if (wanted.includes('configure') && configuration !== null && (hasChanged || dead)) return true
-  // A batch does not read again what was confirmed before.
-  const wasPaired = before.devices.some(({ key, statuses }) => key === device.key && statuses.pair.state === 'confirmed')
+  // A batch does not read again what was confirmed before, nor pair again what it paired a moment ago.
+  const wasPaired = before.devices.some((each) => each.key === device.key && is(each, 'pair', 'confirmed', 'sent'))
   return owner === 'other' || (owner === null && (wasPaired || !wanted.includes('pair')))
 }
 
