@@ -215,7 +215,7 @@ export function compose(
     applyHandlers({ ...sending, stopping: stopping.signal, begun, devicesAtOnce: () => settings.read().devicesAtOnce }),
     assignmentHandlers(store, applyBatches, installationId),
     closingHandlers(store, vault, dataDir, applyBatches, installation, outside),
-    trashHandlers(trash, store, applyBatches),
+    trashHandlers(trash, store, applyBatches, outside),
     presetHandlers(workbench, outlet),
     reportHandlers(shown),
     handover.handlers,

@@ -13,6 +13,7 @@ import type { Disk } from '../journal/disk.ts'
 import { jobOfLines } from '../journal/folds.ts'
 import type { JobStore } from '../journal/job-store.ts'
 import type { JobTrash } from '../journal/job-trash.ts'
+import type { Erased } from '#shared/job/workbench-entries.ts'
 import { readLines, type JournalLines } from '../journal/journal-lines.ts'
 import { isUndone, type SentOnce } from './send-write.ts'
 import type { WorkbenchStore } from '../journal/workbench-store.ts'
@@ -22,7 +23,7 @@ interface OutsideParts {
   readonly disk: Disk
   readonly store: JobStore
   readonly trash: Pick<JobTrash, 'journals'>
-  readonly workbench: Pick<WorkbenchStore, 'read'>
+  readonly workbench: Pick<WorkbenchStore, 'read' | 'append'>
   readonly reportFault: ReportFault
 }
 
@@ -139,7 +140,28 @@ export class OutsideWrites {
         await readLines(dataDir, other.jobId, disk).then(add).catch(nullOnFailure)
     for (const away of [trash, branchFolder(dataDir, disk)])
       for await (const read of away.journals()) await read().then(add).catch(nullOnFailure)
+    for (const erased of (await workbench.read()).erased)
+      if (isSameService(erased, job)) writes.push(...erased.writes.map((write) => ({ ...write, state: 'applied' as const })))
     return writes
+  }
+
+  /**
+   * What a removed job sent, as read before it is deleted for ever; returns the function that saves it, so that no other job takes an
+   * earlier reading for the present.
+   */
+  async sentBy(removed: Parameters<JobTrash['deleteForEver']>[0]): Promise<() => Promise<void>> {
+    const { trash, workbench } = this.#parts
+    const erased: Erased[] = []
+    for await (const read of trash.journals(removed)) {
+      const lines = await read().catch(nullOnFailure)
+      if (lines === null) continue
+      const { environment, serviceAddress, ...job } = await jobOfLines(lines)
+      const writes = writesIn(job, lines.entries, new Set()).flatMap(({ state, id, ...write }) =>
+        id === null || state === 'rejected' || state === 'notApplied' ? [] : [{ ...write, id }],
+      )
+      if (writes.length > 0) erased.push({ environment, serviceAddress, writes })
+    }
+    return async () => void (await workbench.append(...erased.map((data) => ({ kind: 'job.erased' as const, data }))))
   }
 }
 

@@ -98,9 +98,11 @@ export class JobTrash {
     return (await this.#trashed()).some((each) => each.jobId === jobId)
   }
 
-  /** Journals in the trash still count: their requests were sent. */
-  async *journals(): AsyncGenerator<() => Promise<JournalLines>> {
-    for (const { name, jobId } of await this.#trashed()) {
+  /** Journals in the trash still count: their requests were sent. `of`: those of one removed job only. */
+  async *journals(of?: Pick<TrashedJob, 'jobId' | 'removedAt'>): AsyncGenerator<() => Promise<JournalLines>> {
+    const meant =
+      of === undefined ? await this.#trashed() : [await this.#trashedAt(of.jobId, of.removedAt)].filter((each) => each !== undefined)
+    for (const { name, jobId } of meant) {
       const folder = join(this.#folder(), name)
       const beside = join(folder, branchesName)
       const branches = (await namesIn(this.#disk, beside).catch(nullOnFailure)) ?? []

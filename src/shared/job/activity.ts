@@ -10,7 +10,7 @@ import { decisionOf } from './fold.ts'
 import { GrowingList } from './growing-list.ts'
 import { jobWrite } from './job.ts'
 import { idKey } from '../tables/ids.ts'
-import { registeredKind, workbenchData, type Exported, type WorkbenchEntry } from './workbench-entries.ts'
+import { registeredKind, workbenchData, type Erased, type Exported, type WorkbenchEntry } from './workbench-entries.ts'
 
 const record = z.record(z.string(), z.unknown())
 
@@ -54,6 +54,8 @@ export interface Workbench {
   readonly lost: readonly (JournalLost & { readonly notedAt: string })[]
   /** In the order in which they were made. */
   readonly exports: readonly (Exported & { readonly at: string })[]
+  /** What jobs that were deleted for ever have sent. */
+  readonly erased: readonly Erased[]
 }
 
 /** An incremental fold, like that of a job: an entry costs only what it changes, however long the journal is. */
@@ -63,14 +65,16 @@ export class WorkbenchFold {
   readonly #presets: Map<string, Preset>
   readonly #lost: Workbench['lost'][number][]
   readonly #exports: Workbench['exports'][number][]
+  readonly #erased: Workbench['erased'][number][]
   readonly #sent: Set<string>
 
-  constructor({ activity, register, presets, lost, exports }: Workbench = emptyWorkbench) {
+  constructor({ activity, register, presets, lost, exports, erased }: Workbench = emptyWorkbench) {
     this.#activity = new GrowingList(activity.map((row) => [row.write, row]))
     this.#register = new Map(register.map((row) => [registerKey(row), row]))
     this.#presets = new Map(presets.map((each) => [each.preset, each]))
     this.#lost = [...lost]
     this.#exports = [...exports]
+    this.#erased = [...erased]
     this.#sent = new Set(activity.flatMap(({ state, write }) => (state === 'sent' ? [write] : [])))
   }
 
@@ -91,6 +95,7 @@ export class WorkbenchFold {
       presets: [...this.#presets.values()],
       lost: [...this.#lost],
       exports: [...this.#exports],
+      erased: [...this.#erased],
     }
   }
 
@@ -153,6 +158,9 @@ export class WorkbenchFold {
       case 'register.removed':
         this.#unregister(entry.data)
         break
+      case 'job.erased':
+        this.#erased.push(entry.data)
+        break
       case 'report.exported':
         this.#exports.push({ ...entry.data, at })
         break
@@ -184,7 +192,7 @@ export class WorkbenchFold {
   }
 }
 
-export const emptyWorkbench: Workbench = { activity: [], register: [], presets: [], lost: [], exports: [] }
+export const emptyWorkbench: Workbench = { activity: [], register: [], presets: [], lost: [], exports: [], erased: [] }
 
 type Registered = Place & { readonly kind: string; readonly id: string }
 const registerKey = ({ kind, id, ...place }: Registered) =>

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { listOf } from '../list-of.ts'
 import { configurationPlan } from '../tables/schema.ts'
 import { environmentName } from '../environment.ts'
-import { journalLost, keyDigits, writeOutcomes, type EntryFrame } from './entries.ts'
+import { instant, journalLost, keyDigits, writeOutcomes, type EntryFrame } from './entries.ts'
 import { operations } from '../tables/endpoints.ts'
 
 const id = z.string().min(1).max(200)
@@ -59,7 +59,17 @@ export const workbenchData = {
   'preset.removed': z.object({ preset: z.uuid() }),
   'register.removed': z.object({ ...place, kind: registeredKind, id }),
   'report.exported': exported,
+  /**
+   * A job that a person deleted for ever. What it sent to devices stays, without the job: other jobs on this computer may have read the
+   * devices before.
+   */
+  'job.erased': z.object({
+    ...place,
+    writes: listOf({ operation: z.enum(operations), id, at: instant, order: z.number() }),
+  }),
 } as const satisfies Record<string, z.ZodType>
+
+export type Erased = z.infer<(typeof workbenchData)['job.erased']>
 
 type WorkbenchKind = keyof typeof workbenchData
 export type WorkbenchFact = {

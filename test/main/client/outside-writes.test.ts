@@ -157,12 +157,17 @@ it('a job that is open shows at once what another one sent, and what was sent ou
   expect(await pairOf()).toEqual(['local', true])
 })
 
-it('a job that was removed since has sent what it sent', async () => {
+it.each([false, true])('a job that was removed since has sent what it sent, also once it is deleted for ever: %s', async (isErased) => {
   const here = await field()
   const { id, one, two, seal } = await paired(here)
   await here.restart()
   await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await confirmed(here, id) })
   await here.host.value('jobs.remove', { jobId: one })
+  if (isErased) {
+    const jobs = (await here.host.value('jobs.trash', {})).map(({ jobId, removedAt }) => ({ jobId, removedAt }))
+    await here.host.value('jobs.emptyTrash', { jobs })
+    await here.restart()
+  }
   expect(await seal()).toMatchObject(changed(two))
 })
 
@@ -215,7 +220,8 @@ it('nobody waits for a job that is being opened to hear what was sent', async ()
   const store = new JobStore(dataDir, () => undefined, '', disk)
   onTestFinished(() => store.close())
   const listed = vi.spyOn(store, 'listCached').mockResolvedValue({ jobs: [], damaged: [] })
-  const unused = { trash: { async *journals() {} }, workbench: { read: () => Promise.reject(new Error('not asked for')) } }
+  const notAsked = () => Promise.reject(new Error('not asked for'))
+  const unused = { trash: { async *journals() {} }, workbench: { read: notAsked, append: notAsked } }
   const outside = new OutsideWrites({ dataDir, disk, store, ...unused, reportFault: () => '' })
   expect(await store.isOpening(jobId)).toBe(false)
   const opening = store.look(jobId)

@@ -111,7 +111,8 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     installation,
   }
   const trash = new JobTrash(dataDir)
-  const nothingSent = { read: () => Promise.resolve(emptyWorkbench) }
+  const nothing = () => Promise.resolve(emptyWorkbench)
+  const nothingSent = { read: nothing, append: nothing }
   const outside = new OutsideWrites({ dataDir, disk: realDisk, store, trash, workbench: nothingSent, reportFault: () => undefined })
   const branches = new BranchService(dataDir, trash)
   const arrivals = new Arrivals({ dataDir, store, vault, branches, applyBatches })
@@ -131,7 +132,7 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     longWork,
     handover: handoverOf({ ...parts, arrivals, applyBatches, trash }),
     reports: reportHandlers(parts),
-    trash: trashHandlers(trash, store, applyBatches),
+    trash: trashHandlers(trash, store, applyBatches, outside),
     exported,
   }
 }
