@@ -21,6 +21,6 @@ it('is named by a property that fails, with the path to the case', () => {
 })
 
 it('is documented for whoever sees a failure', () => {
-  const guide = readFileSync('CONTRIBUTING.md', 'utf8')
+  const guide = readFileSync('scripts/README.md', 'utf8')
   for (const name of ['FIRSTFLOW_SEED', 'FIRSTFLOW_PATH']) expect(guide).toContain(name)
 })

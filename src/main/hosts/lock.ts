@@ -3,6 +3,7 @@
  * and on a network drive that supports locks, it holds for all computers. Nothing else in this process may open that file: on Linux and
  * macOS closing it would end the lock.
  */
+import { closeSync, openSync } from 'node:fs'
 import { join, toNamespacedPath } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isReadOnly, realDisk } from '../journal/disk.ts'
@@ -21,6 +22,8 @@ export function lockDataFolder(dataDir: string): { release: () => void } | null 
   if (readOnly && realDisk.facts(file) === null) return { release: () => undefined }
   let lock: DatabaseSync | undefined
   try {
+    // For its owner only. One that is there is not touched: it may be this process that holds it.
+    if (!readOnly && realDisk.facts(file) === null) closeSync(openSync(file, 'a', 0o600))
     lock = new DatabaseSync(file, { readOnly, timeout: patience })
     lock.exec(readOnly ? 'SELECT * FROM sqlite_schema' : 'BEGIN EXCLUSIVE')
   } catch (cause) {

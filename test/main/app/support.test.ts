@@ -34,7 +34,7 @@ it('tells what helps, and nothing about keys, sites, people and devices', async 
   expect(JSON.parse(told.get('jobs.json') ?? '')).toMatchObject({ jobs: [{ jobId, devices: 1, journal: 'sound' }], damaged: [] })
   const log = told.get('logs/firstflow.log') ?? ''
   expect(log).toMatch(/ start version="\d/)
-  expect(log).toMatch(/ call command="showers.list" outcome="service.refused" ms=\d+\n/)
+  expect(log).toMatch(/ call command="showers.list" outcome="service.notHere" ms=\d+\n/)
   expect(log).toMatch(/ call command=null outcome="command.unknown" ms=\d+\n/)
 
   const all = files.map(({ text }) => text).join('\n')
