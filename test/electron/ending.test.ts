@@ -20,7 +20,7 @@ const workbench = {
   settings: () => defaultSettings,
   close: note('closed'),
 }
-const ending = closeBeforeQuitting(workbench, note('folder released'))
+const ending = closeBeforeQuitting(workbench, () => void calls.push('folder released'))
 const window = new fake.BrowserWindow()
 askBeforeQuitting(window as never, workbench, ending)
 fake.app.on('quit', () => undefined)

@@ -14,6 +14,11 @@ import tls from 'node:tls?as-it-is'
 export * from 'node:tls?as-it-is'
 export default tls
 export const getCACertificates = (which) => (which === 'default' ? tls.rootCertificates : [])`
+const zlibWithZstd = `
+import zlib from 'node:zlib?as-it-is'
+export * from 'node:zlib?as-it-is'
+export default zlib
+export const zstdDecompress = (bytes, limits, done) => done(new Error('This Node has no zstd'))`
 /** Chromium's own lock keeps out a second one, and this one's own tests run in Node. */
 const sqliteWithoutLocks = `
 export class DatabaseSync {
@@ -26,6 +31,7 @@ if (tls.getCACertificates === undefined) {
   register(
     inPlace(`export const resolve = (name, context, next) =>
       name === 'node:tls' ? { url: ${JSON.stringify(inPlace(tlsWithAuthorities))}, shortCircuit: true }
+      : name === 'node:zlib' ? { url: ${JSON.stringify(inPlace(zlibWithZstd))}, shortCircuit: true }
       : name === 'node:sqlite' ? { url: ${JSON.stringify(inPlace(sqliteWithoutLocks))}, shortCircuit: true }
       : next(name.replace('?as-it-is', ''), context)`),
   )
