@@ -83,3 +83,11 @@ test('the end of a scan presses no button of a dialog that opened meanwhile, and
   press(inside, 'a', { later: 2 * settleMs })
   expect(press(button, 'Enter', { later: 2 * settleMs + 10 })).toBe(true)
 })
+
+test('what is filled into a field elsewhere is no scan: Enter in the dialog that opens next counts', () => {
+  document.body.innerHTML = '<input>'
+  document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
+  document.body.insertAdjacentHTML('beforeend', '<dialog open><button type="button">Use typed name</button></dialog>')
+  const [button] = document.querySelectorAll('dialog button')
+  expect(button && press(button, 'Enter', { later: 50 })).toBe(true)
+})

@@ -185,7 +185,7 @@ describe('a report', () => {
     expect([model.verdict, isComplete]).toEqual(['complete', true])
     expect(model.outstanding.office).toMatchObject([{ device: 'd1', intended: groupId, reported: null, reading: 'read' }])
     expect(text).toContain(`Complete: 1 shower done. Only one group is left, for the office.\n${report.verdict.forOffice}`)
-    expect(text).toContain('except: Room 1, group for the office. One planned group for the office is not confirmed.')
+    expect(text).toContain('except: Room 1, group that the office assigns. One planned group for the office is not confirmed.')
     expect(text).not.toContain(report.verdict.nothingOpen)
   })
 

@@ -32,7 +32,7 @@ describe('a test that passed', () => {
     expect(modelOf(job).verdict).toBe('complete')
     const text = textOf(job)
     expect(text).toContain('A person recorded one test as passed: the service reports no pass.')
-    expect(text).toContain('101 · passed by a person (the service reports no pass) · “Display showed a tick”')
+    expect(text).toContain('101 · recorded as passed by a person (the service reports no pass) · “Display showed a tick”')
     const matrix = tableIn(blocksIn(modelOf(job)), 'matrix')
     expect(matrix?.rows[0]?.cells.flat().map((each) => each.text)).toContain(report.byPerson)
   })
@@ -267,7 +267,7 @@ describe('what a person recorded', () => {
   it('about devices that are done is named with the exceptions', () => {
     const sample = judge(paired().run('d1', 'run-1', false)).shower('d2', 2, '102')
     const text = textOf(sample.job)
-    expect(text).toContain('Done: 101. The service confirms each step, except: 101, test passed by a person. One device is')
+    expect(text).toContain('Done: 101. The service confirms each step, except: 101, test recorded as passed by a person. One device is')
   })
 })
 
@@ -286,7 +286,7 @@ describe('a request', () => {
 
   it('has the mark of the service only where the service accepted it', () => {
     expect(resultOf(paired().job)).toEqual([{ text: '', status: 'done' }])
-    expect(resultOf(start().judged(true).job)).toEqual([{ text: 'Applied, by a person' }])
+    expect(resultOf(start().judged(true).job)).toEqual([{ text: 'Applied, according to a person' }])
     expect(textOf(paired().job)).toContain('✓: accepted by the service. The table “Showers” says whether it was reported back.')
     expect(textOf(paired().job)).toContain('2 sent: 2 accepted')
   })

@@ -9,6 +9,8 @@ export const settleMs = 500
 let lastTyped = -Infinity
 let lastFocused = -Infinity
 let lastScan = -Infinity
+/** Of a key. What is pasted or filled in is no part of a scan. */
+let lastCharacter = -Infinity
 /** The dialogs that were open then. */
 let openThen: ReadonlySet<Element> = new Set()
 
@@ -35,6 +37,7 @@ export function isTextField(element: EventTarget | null): element is HTMLInputEl
 
 function typed(at: number): void {
   lastTyped = at
+  lastCharacter = at
   openThen = new Set(document.querySelectorAll('dialog[open]'))
 }
 /** The button of a dialog that opened after the last character. */
@@ -46,7 +49,7 @@ function isOfNewDialog(target: EventTarget | null): boolean {
 function isUnseen(event: KeyboardEvent): boolean {
   if (event.key === 'Enter' && (event.repeat || (lastScan >= lastTyped && event.timeStamp - lastScan < settleMs))) return true
   // The end of a scan that began before the dialog was there.
-  if (event.timeStamp - lastTyped < settleMs && isOfNewDialog(event.target)) return true
+  if (event.timeStamp - lastCharacter < settleMs && isOfNewDialog(event.target)) return true
   return sendingButton(event.target) !== null && (event.repeat || event.timeStamp - Math.max(lastTyped, lastFocused) < settleMs)
 }
 
@@ -79,5 +82,5 @@ function onKey(event: KeyboardEvent): void {
 }
 
 window.addEventListener('keydown', onKey, { capture: true })
-window.addEventListener('input', ({ target, timeStamp }) => isTextField(target) && typed(timeStamp), { capture: true })
+window.addEventListener('input', ({ target, timeStamp }) => isTextField(target) && (lastTyped = timeStamp), { capture: true })
 window.addEventListener('focusin', ({ timeStamp }) => (lastFocused = timeStamp), { capture: true })

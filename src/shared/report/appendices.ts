@@ -247,7 +247,7 @@ function requestTables(words: Words): Table[] {
   // The mark is the service's: what was decided later has none.
   const result = ({ outcome, judgement }: ReportedRequest): Line => {
     const status = statusOfRequest[outcome]
-    const what = joined([outcome !== 'confirmed' && text(`requestOutcomes.${outcome}`), judgement !== null && text('byPerson')], ', ')
+    const what = joined([outcome !== 'confirmed' && text(`requestOutcomes.${outcome}`), judgement !== null && text('saidByPerson')], ', ')
     return { text: what, ...(status === null ? {} : { status }) }
   }
   // An error of the service does not say that it did nothing.

@@ -32,7 +32,7 @@ describe.skipIf(!isReadable)('a printed report', () => {
       'Hotel Aurora',
       'Main house · Storgatan 12, 211 34 Malmö · for Aurora Hotels',
       'Not complete: 34 of 40 showers done, 6 open.',
-      'Open: 1 failed, 1 unknown, 3 not done, 1 postponed, 1 open issue and 1 group for the office.',
+      'Open: 1 failed, 1 unknown, 3 not done, 1 postponed, 1 open issue and 1 group that the office assigns.',
       '40 Planned = 34 Done + 1 Failed + 1 Unknown + 3 Not done + 1 Postponed',
       'Stockholm time (UTC+1)',
       `${marks.done} Contractor: Kim Berg`,
