@@ -1,9 +1,14 @@
 /** Room lists that real programs made (`lists/make.sh`): each is read as what it shows, and says what it left out. */
 import { readFileSync } from 'node:fs'
+import { utils, write } from '@e965/xlsx'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { readRoomList, type RoomList } from '#shared/job/room-list.ts'
 import { joinedList } from '#shared/job/room-sheets.ts'
+import { workbook } from '../support/workbook.ts'
 import { readListFile, type ListFile } from '../../src/renderer/setup/list-file/read-list.ts'
+
+const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 async function opened(name: string): Promise<{ readonly file: ListFile; readonly list: RoomList }> {
   const file = await readListFile(new Uint8Array(readFileSync(`test/field/lists/${name}`)))
@@ -35,6 +40,39 @@ it.each([
     'shower 1. OG 102 SH6002',
   ])
   expect(file).toMatchObject({ sheets: [{ why: null }, { why: null }, { name: 'Übersicht', why: 'repeats' }] })
+})
+
+it.each(['xlsx', 'xlsb'] as const)('reads what a web page exported as %s, which names parts that no list needs', async (bookType) => {
+  const book = utils.book_new()
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['Room', 'Serial number'],
+      ['101', 'SH5001'],
+    ]),
+    'Rooms',
+  )
+  const file = await readListFile(new Uint8Array(write(book, { type: 'buffer', bookType }) as Buffer))
+  expect(file).toMatchObject({ kind: 'sheets', sheets: [{ name: 'Rooms', why: null }] })
+})
+
+it('reads a workbook in which Excel keeps who commented and what its array formulas are', async () => {
+  const parts = unzipSync(
+    workbook([
+      ['Room', 'Serial number'],
+      ['101', 'SH5001'],
+    ]),
+  )
+  const named = ['persons/person.xml', 'application/vnd.ms-excel.person+xml', 'metadata.xml', `${sheetTypes}.sheetMetadata+xml`]
+  const overrides = [0, 2].map((at) => `<Override ContentType="${named[at + 1]}" PartName="/xl/${named[at]}"></Override>`)
+  const types = strFromU8(parts['[Content_Types].xml'] ?? new Uint8Array()).replace('</Types>', `${overrides.join('')}</Types>`)
+  const bytes = zipSync({
+    ...parts,
+    '[Content_Types].xml': strToU8(types),
+    'xl/persons/person.xml': strToU8('<personList/>'),
+    'xl/metadata.xml': strToU8('<metadata/>'),
+  })
+  expect(await readListFile(bytes)).toMatchObject({ kind: 'sheets', sheets: [{ name: 'Rooms', why: null }] })
 })
 
 it('joins the tables of an HTML file, whose sheets have no names', async () => {

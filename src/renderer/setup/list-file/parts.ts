@@ -55,8 +55,14 @@ export function partsOf(bytes: Uint8Array): {
           return { ...hiddenIn(sheet), sheet: false }
         })
       : hiddenInTables(strFromU8(content))
+  for (const [name, part] of Object.entries(files)) if (isIndexOfTypes(name)) files[name] = strToU8(withoutNever(strFromU8(part)))
   return { bytes: zipSync(files, { level: 0 }), hidden }
 }
+
+const isIndexOfTypes = (name: string) => name.toLowerCase() === '[content_types].xml'
+/** The library refuses a workbook without a part that it names: Excel names what explains array formulas, and who commented. */
+const withoutNever = (types: string): string =>
+  types.replace(/<(?:\w+:)?Override\s[^>]*>/g, (tag) => (never.test(attributesOf(tag)['PartName'] ?? '') ? '' : tag))
 
 type Files = Readonly<Record<string, Uint8Array>>
 const textIn = (files: Files, path: string) => strFromU8(files[path] ?? new Uint8Array())
