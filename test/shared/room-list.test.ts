@@ -135,6 +135,8 @@ describe('a room list', () => {
   it.each([
     ['in a column of its own', 'Nr;Etage;Zimmer;Seriennr\n1;EG;101;SH65629\nSumme;;1;'],
     ['with its number below the labels', 'Floor;Room;Serial;Remark\n1;101;SH65629;total refit\nTotal:;;1'],
+    ['after the building', 'Haus;Etage;Zimmer;Seriennr\nA;EG;101;SH65629\nA;Summe;1;'],
+    ['after the sheet that it is on', 'Sheet;Room;Serial\nHouse A;101;SH65629\nHouse A;Total:;1'],
     ['in the same cell', 'Rum;Serienummer\n101;SH65629\nAntal duschar: 1;'],
   ])('takes the line that counts the rooms for none, %s', (_name, list) => {
     expect(planned(list).map(({ room }) => room)).toEqual(['101'])
@@ -144,6 +146,7 @@ describe('a room list', () => {
   it('plans a device whose room or label begins with the word of a sum, and one in a list without headings', () => {
     const rooms = (list: string) => planned(list).map(({ room }) => room)
     expect(rooms('Room;Serial;Remark\nSum;SH65629;\n102;;total refit')).toEqual(['Sum', '102'])
+    expect(rooms('Floor;Room;Serial\n1;Total;SH65629\n1;Total fitness;')).toEqual(['Total', 'Total fitness'])
     expect(rooms('Total;SH65629\n102;SH65630')).toEqual(['Total', '102'])
   })
 

@@ -138,9 +138,14 @@ export const standsOnLabels = ({ cells }: DelimitedRow, rows: readonly Delimited
   })
 
 const sums = new Set(['sum', 'total', 'summe', 'gesamt', 'gesamtsumme', 'anzahl', 'summa', 'totalt', 'antal'])
-/** A line that begins with a word such as "total" and has no label: the number in it is not a room. */
+const places: readonly (ColumnRole | undefined)[] = ['building', 'floor', 'room']
+/**
+ * A line that begins with a word such as "total", or has nothing else in the column of a place, and has no label: the number in it is not a
+ * room. Before that word stands the sheet, or the building that its cells share.
+ */
 export const isSum = (row: DelimitedRow, columns: readonly Column[]): boolean =>
-  sums.has(plain(/[^\s:]+/.exec(filledIn(row)[0] ?? '')?.[0] ?? '')) &&
+  (sums.has(plain(/[^\s:]+/.exec(filledIn(row)[0] ?? '')?.[0] ?? '')) ||
+    row.cells.some((cell, at) => places.includes(columns[at]?.role) && sums.has(plain(cell)))) &&
   row.cells.every((cell, at) => columns[at]?.role !== 'unit' || /^\d{0,4}$/.test(cell.trim()))
 
 /**
