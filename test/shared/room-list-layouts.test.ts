@@ -79,6 +79,17 @@ describe('several tables', () => {
     ])
   })
 
+  it('are read side by side below a title for each of them', () => {
+    const titled = read('Duschen\t\t\tWaschtische\nRaum\tSN\t\tRaum\tSN\n001\tSH70001\t\t001\tWT80001\n002\tSH70002\t\t002\tWT80002')
+    expect(titled.lines.map(({ device }) => `${device.room} ${device.serialNumber}`)).toEqual([
+      '001 SH70001',
+      '002 SH70002',
+      '001 WT80001',
+      '002 WT80002',
+    ])
+    expect(titled.skipped).toMatchObject([{ line: 1, why: 'title' }])
+  })
+
   it('are read side by side, with what is beside each of them', () => {
     expect(devicesIn('Raum;Seriennummer;;Raum;Seriennummer\n101;SH5001;;201;SH6001\n102;SH5002;;;')).toEqual([
       '101 SH5001',

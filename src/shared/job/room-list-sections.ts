@@ -109,9 +109,17 @@ export function sideBySide(rows: readonly DelimitedRow[]): readonly DelimitedRow
         return [{ ...row, cells: all, text: all.map(asCell).join('\t') }]
       }),
     )
-    return [...rows.slice(0, at), ...blocks.flat()]
+    return [...rows.slice(0, at).map((row) => asTitle(row, starts)), ...blocks.flat()]
   }
   return rows
+}
+
+/** A line with no more than a title above each block is one title, however many there are; a line of two cells above one block is none. */
+function asTitle(row: DelimitedRow, starts: readonly number[]): DelimitedRow {
+  const filled = row.cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]))
+  const blocks = filled.map((at) => starts.findLastIndex((start) => start <= at))
+  const isTitle = filled.length > 1 && new Set(blocks).size === filled.length && !row.cells.some(looksLikeId)
+  return isTitle ? { ...row, cells: [filledIn(row).join(' ')] } : row
 }
 
 /** Where each block begins: a heading that names a room or a device is there again, and so is what follows it. */
