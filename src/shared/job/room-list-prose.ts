@@ -11,9 +11,13 @@ export function looksLikeProse(text: string): boolean {
     line.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length > 4 ||
     /[{};]$|^<|^(?:\/\/|#!)|\p{L}{2}[.,:!?]$/u.test(line) ||
     /^[\p{L}_][\p{L}\p{N}_.-]*\s*[:=]\s*\S/u.test(line)
+  // In a letter: "Room 101: SH-0042".
+  const isNamed = (line: string) => /^\p{L}[\p{L}\p{N}_. -]{0,40}:\s+\S/u.test(line)
   return (
     rows.filter(({ text, cells }) =>
-      (cells.filter((cell) => cell.trim() !== '').length > 1 ? cells : [text]).some((cell) => isProse(cell.trim())),
+      cells.filter((cell) => cell.trim() !== '').length > 1
+        ? cells.some((cell) => isProse(cell.trim()))
+        : isProse(text.trim()) || isNamed(text.trim()),
     ).length *
       2 >
     rows.length

@@ -62,6 +62,10 @@ describe('what is no list is refused by its name', () => {
       text('Dear all,\nplease find attached the list of the rooms on the ground floor of the hotel.\nKind regards from the office'),
     ],
     ['prose', text('host: example\nport: 80\nuser: kim\n')],
+    [
+      'prose',
+      text('Hallo Kim,\n\nanbei die Duschen:\n\nZimmer 101: SH46001\nZimmer 102: SH46002\n\nViele Grüße\nEva Lind\n+49 89 123456\n'),
+    ],
   ] as const)('%s', async (reason, bytes) => {
     expect(await readListFile(bytes)).toEqual({ kind: 'refused', reason })
   })
