@@ -16,6 +16,13 @@ const problems = (text: string, context: Partial<RoomListContext> = {}) => read(
 const id = '6f1c2a34-0000-4000-8000-000000000001'
 const written = (cell: string) => (/["\t;,\r\n]/.test(cell) || cell.trim() !== cell ? `"${cell.replaceAll('"', '""')}"` : cell)
 
+it('takes no room for planned that a spreadsheet shows as a date', () => {
+  for (const room of ['03. Jan', '3-Jan', '01. Mär', 'Jan 03', '2-dec.', '05. Mai'])
+    expect([room, problems(`Room;Serial\n${room};SH46001`)]).toEqual([room, [[{ problem: 'isDate', value: room }]]])
+  for (const room of ['Januar', 'Mai 101', '1.03', '3 Mayor', 'Suite Marie 12'])
+    expect([room, problems(`Room;Serial\n${room};SH46001`)]).toEqual([room, [[]]])
+})
+
 describe('text as rows', () => {
   const cell = fc.string({ unit: fc.constantFrom(...Array.from('ab 1ä"\t;,\n\r')), maxLength: 8 })
   // Two cells at least, and something to see in the first: an empty line is no row.

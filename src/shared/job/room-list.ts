@@ -34,6 +34,9 @@ export const roomListLimits = {
 
 /** A spreadsheet turns a room named 1-2 into the first of February and keeps nothing else. */
 const dateOfSpreadsheet = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+/** The same as the spreadsheet shows it, in a text that was saved from one: `03. Jan`, `3-Jan`, `Jan 03`. */
+const shownAsDate =
+  /^(?:\d{1,2}[. -]{1,2}(?:jan|feb|m[aä]r|mrz|apr|ma[ijy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}?\.?|(?:jan|feb|m[aä]r|mrz|apr|ma[ijy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}?[. -]{1,2}\d{2})$/iu
 
 export type RoomProblem =
   | { readonly problem: 'openQuote' | 'nothingNamed' | 'tooManyCells' | 'twoUnits' | 'presetNotForKind' | 'tooLong' }
@@ -221,7 +224,7 @@ function readLine(
   const unread = notAnId?.productNumber ? 'product' : notAnId?.keyboard ? 'keyboard' : 'notAnId'
   if (notAnId !== undefined && !isUnread) problems.push({ problem: unread, value: notAnId.text })
   if (room === undefined && units.length === 0) problems.push({ problem: 'nothingNamed' })
-  const date = [building, floor, room].find((part) => part !== undefined && dateOfSpreadsheet.test(part))
+  const date = [building, floor, room].find((part) => part !== undefined && (dateOfSpreadsheet.test(part) || shownAsDate.test(part)))
   if (date !== undefined) problems.push({ problem: 'isDate', value: date.slice(0, 10) })
   if (row.cells.some((cell) => cell.length > longest)) problems.push({ problem: 'tooLong' })
   if (kind === null && kindWord !== undefined && !isUnread) problems.push({ problem: 'unknownKind', value: kindWord })
