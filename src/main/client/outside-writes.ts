@@ -140,8 +140,8 @@ export class OutsideWrites {
         await readLines(dataDir, other.jobId, disk).then(add).catch(nullOnFailure)
     for (const away of [trash, branchFolder(dataDir, disk)])
       for await (const read of away.journals()) await read().then(add).catch(nullOnFailure)
-    for (const erased of (await workbench.read()).erased)
-      if (isSameService(erased, job)) writes.push(...erased.writes.map((write) => ({ ...write, state: 'applied' as const })))
+    // Read last: one may have been erased while its journal was searched for.
+    for (const erased of (await workbench.read()).erased) if (isSameService(erased, job)) writes.push(...erased.writes)
     return writes
   }
 
@@ -156,9 +156,7 @@ export class OutsideWrites {
       const lines = await read().catch(nullOnFailure)
       if (lines === null) continue
       const { environment, serviceAddress, ...job } = await jobOfLines(lines)
-      const writes = writesIn(job, lines.entries, new Set()).flatMap(({ state, id, ...write }) =>
-        id === null || state === 'rejected' || state === 'notApplied' ? [] : [{ ...write, id }],
-      )
+      const writes = writesIn(job, lines.entries, new Set())
       if (writes.length > 0) erased.push({ environment, serviceAddress, writes })
     }
     return async () => void (await workbench.append(...erased.map((data) => ({ kind: 'job.erased' as const, data }))))

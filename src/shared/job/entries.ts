@@ -15,8 +15,7 @@ import { mismatch } from '../tables/lenient-parse.ts'
 import { carriedKinds, type CarriedKind } from './carried-kinds.ts'
 import { deviceKey, holder, instant, issueTask, journalLost, keyDigits, notSigned, party, scope, shortText, site } from './entry-fields.ts'
 import { signedBy } from './signature.ts'
-import { step } from '../tables/steps.ts'
-import { deviceKinds } from '../tables/steps.ts'
+import { step, deviceKinds } from '../tables/steps.ts'
 
 export * from './entry-fields.ts'
 

@@ -21,8 +21,7 @@ import {
   type JobWrite,
 } from './job.ts'
 import { isForOffice } from './step-status.ts'
-import { step } from '../tables/steps.ts'
-import { steps, type Step } from '../tables/steps.ts'
+import { step, steps, type Step } from '../tables/steps.ts'
 import { isPassedByPerson } from './test-runs.ts'
 
 export const outcomes = ['done', 'failed', 'unknown', 'notReported', 'notDone', 'postponed'] as const

@@ -34,9 +34,9 @@ export const roomListLimits = {
 
 /** A spreadsheet turns a room named 1-2 into the first of February and keeps nothing else. */
 const dateOfSpreadsheet = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+const month = String.raw`(?:jan|feb|m[aä]r|mrz|apr|ma[ijy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}?`
 /** The same as the spreadsheet shows it, in a text that was saved from one: `03. Jan`, `3-Jan`, `Jan 03`. */
-const shownAsDate =
-  /^(?:\d{1,2}[. -]{1,2}(?:jan|feb|m[aä]r|mrz|apr|ma[ijy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}?\.?|(?:jan|feb|m[aä]r|mrz|apr|ma[ijy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}?[. -]{1,2}\d{2})$/iu
+const shownAsDate = new RegExp(String.raw`^(?:\d{1,2}[. -]{1,2}${month}\.?|${month}[. -]{1,2}\d{2})$`, 'iu')
 
 export type RoomProblem =
   | { readonly problem: 'openQuote' | 'nothingNamed' | 'tooManyCells' | 'twoUnits' | 'presetNotForKind' | 'tooLong' }

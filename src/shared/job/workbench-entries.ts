@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { listOf } from '../list-of.ts'
 import { configurationPlan } from '../tables/schema.ts'
 import { environmentName } from '../environment.ts'
+import { jobWrite } from './job.ts'
 import { instant, journalLost, keyDigits, writeOutcomes, type EntryFrame } from './entries.ts'
 import { operations } from '../tables/endpoints.ts'
 
@@ -65,7 +66,7 @@ export const workbenchData = {
    */
   'job.erased': z.object({
     ...place,
-    writes: listOf({ operation: z.enum(operations), id, at: instant, order: z.number() }),
+    writes: listOf({ ...jobWrite.pick({ operation: true, id: true, state: true }).shape, at: instant, order: z.number() }),
   }),
 } as const satisfies Record<string, z.ZodType>
 

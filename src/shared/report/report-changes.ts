@@ -9,8 +9,7 @@ import type { DeviceParameters } from './report-parameters.ts'
 import type { RegisteredDevice } from './report-register.ts'
 import { outcome } from '../job/outcome.ts'
 import type { ExecutedTest } from './report-tests.ts'
-import { step } from '../tables/steps.ts'
-import { steps } from '../tables/steps.ts'
+import { step, steps } from '../tables/steps.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 const signed = z.enum(['signed', 'refused', 'absent']).nullable()
