@@ -78,10 +78,12 @@ export interface Timings {
   readonly settlePauses: SettlePauses
   /** Milliseconds to wait at shutdown for responses to requests in flight. */
   readonly shutdownGraceMs: number
+  /** Milliseconds of each step of an installation test in training. */
+  readonly trainingStepMs: number
   /** A monotonic clock in milliseconds: `performance.now` unless a test replaces it. */
   readonly now?: () => number
 }
-export const fieldTimings: Timings = { limits: fieldLimits, settlePauses: fieldPauses, shutdownGraceMs: 4_000 }
+export const fieldTimings: Timings = { limits: fieldLimits, settlePauses: fieldPauses, shutdownGraceMs: 4_000, trainingStepMs: 7_000 }
 
 /** What tests replace: the disk under the journals, the connection to a service, and the log. */
 interface Dependencies {
@@ -123,7 +125,8 @@ export function compose(
   const confirmations = new ConfirmationService()
   const training = trainingService({
     // Loaded lazily: only training needs the simulator.
-    start: async (onChange) => (await import('#simulator/server.ts')).startSimulator({ world: 'training', onChange }),
+    start: async (onChange) =>
+      (await import('#simulator/server.ts')).startSimulator({ world: 'training', testStepMs: timings.trainingStepMs, onChange }),
     snapshot: new TrainingSnapshot(dataDir, disk),
     changed: () => emit('environments.changed', { environment: 'training' }),
   })

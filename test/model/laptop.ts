@@ -149,6 +149,7 @@ export class Laptop {
       limits: { ...fieldLimits, connect: patience, idle: patience, total: patience, longestPause: 0 },
       settlePauses: this.#planted.settlePauses ?? settlePauses,
       shutdownGraceMs: 4_000,
+      trainingStepMs: 0,
       now: () => clock.steady(),
     }
     const openConnection = () => new Connection(() => this.#lane(power))

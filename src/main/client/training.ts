@@ -28,14 +28,11 @@ const faultOf: Record<Exclude<InjectedFault, null | 'noNetwork'>, TrainingFault>
   wrongKey: { kind: 'status', status: 401 },
   slowService: { kind: 'delay', ms: 5_000 },
 }
-/** While the service is slow a test takes a minute, so that it can be seen running and be aborted even at five seconds a response. */
-const slowTestStepMs = 12_000
 
 /** The parts of the simulator that training needs; compose passes the real one, and nothing else in main knows it. */
 interface TrainingWorld {
   readonly url: string
   readonly key: string
-  setTestSpeed(stepMs: number | null): void
   assignGroup(deviceId: string, groupId: string): void
   snapshot(): unknown
   /** Throws if the snapshot is not valid. */
@@ -115,7 +112,6 @@ export function trainingService({ start, snapshot, changed }: TrainingParts) {
       'training.injectFault': async ({ fault }) => {
         const world = await running()
         world.faults.clear()
-        world.setTestSpeed(fault === 'slowService' ? slowTestStepMs : null)
         if (fault !== null && fault !== 'noNetwork') world.faults.add(faultOf[fault])
         await (fault === 'noNetwork' ? world.disconnect() : world.reconnect())
         injected = fault

@@ -1,10 +1,12 @@
 /** Troubles to practise on in training: each is met by the real client, and is over when it should be. */
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { fieldTimings } from '#main/compose.ts'
 import { realDisk } from '#main/journal/disk.ts'
 import { fieldPauses } from '#main/client/settling.ts'
 import { TrainingSnapshot } from '#main/client/training-snapshot.ts'
 import { lateByMs, trainingService } from '#main/client/training.ts'
+import { drawChoices, pleasantSeed } from '#simulator/choices.ts'
 import { startSimulator } from '#simulator/server.ts'
 import { openHost, startHost, type OpenHost } from '../../support/host.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -102,7 +104,11 @@ it('answers nothing while there is no network, and is there again afterwards', a
   }
 })
 
-it('lets a test last long enough to be aborted at five seconds an answer', { timeout: 60_000 }, async () => {
+it('lets a test last at least half a minute, so that a person sees each step', () => {
+  expect(fieldTimings.trainingStepMs * drawChoices(pleasantSeed).testNames.length).toBeGreaterThanOrEqual(30_000)
+})
+
+it('lets a test last long enough to be aborted at five seconds a response', { timeout: 60_000 }, async () => {
   const { host, jobId } = await inTraining(openHost)
   try {
     await host.value('jobs.apply', { jobId, steps: ['pair'] })

@@ -119,6 +119,7 @@ export class Desk implements Caller {
       limits: this.#limits,
       settlePauses,
       shutdownGraceMs: 100,
+      trainingStepMs: 0,
       now: () => performance.now() + this.#wound,
       ...this.#planted.timings,
     }

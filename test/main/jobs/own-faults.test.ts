@@ -43,7 +43,7 @@ async function laptop() {
     resolveProxy: () => Promise.resolve('DIRECT'),
     updates: 'notHere' as const,
   }
-  const timings = { limits: fieldLimits, settlePauses: [], shutdownGraceMs: 100 }
+  const timings = { limits: fieldLimits, settlePauses: [], shutdownGraceMs: 100, trainingStepMs: 0 }
   const app = compose(host, timings, null, {
     disk: realDisk,
     openConnection: broken,
