@@ -30,7 +30,7 @@ const others = [
   'test/main/client/generated-answers.test.ts',
   'test/main/jobs/{exports,interrupted-batch,job-batches}.test.ts',
   'test/model/*.test.ts',
-  'test/renderer/report/blocks.test.ts',
+  'test/renderer/job/finish/blocks.test.ts',
   'test/scripts/verify.test.ts',
 ]
 

@@ -1,7 +1,7 @@
 /** What style sheets and templates ask of the tokens, by name. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { themes } from '../src/renderer/theme/themes.ts'
+import { themes } from '../src/renderer/ui/theme/themes.ts'
 
 const sources = globSync('src/renderer/**/*.{vue,ts,css}').map((path) => ({
   path,

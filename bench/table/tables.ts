@@ -1,6 +1,6 @@
 /** The table of the tool, and beside it the least that shows the same rows in a window: elements and texts, nothing else. */
 import { createApp, h, nextTick, ref, shallowRef } from 'vue'
-import WindowedTable from '../../src/renderer/devices/WindowedTable.vue'
+import WindowedTable from '../../src/renderer/ui/table/WindowedTable.vue'
 import { columns, type Row } from './rows.ts'
 
 export interface Table {

@@ -1,8 +1,8 @@
 /** The routes. Each view is loaded when it is first opened; the list of jobs is in the main chunk, because most starts show it. */
 import { createRouter, createWebHistory, type RouteComponent, type RouteMeta, type RouteRecordRaw } from 'vue-router'
-import { countNavigations } from './composables/navigations.ts'
-import type { MessageKey } from './text.ts'
-import JobsView from './views/JobsView.vue'
+import { countNavigations } from './ui/composables/navigations.ts'
+import type { MessageKey } from './ui/text.ts'
+import JobsView from './office/jobs/JobsView.vue'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -28,66 +28,66 @@ const page = (
 
 const routes: RouteRecordRaw[] = [
   page('/', 'jobs', 'app.jobs.title', JobsView),
-  page('/jobs/new', 'newJob', 'app.newJob.title', () => import('./views/NewJobView.vue')),
-  page('/import', 'import', 'transfer.import.title', () => import('./transfer/ImportView.vue')),
-  page('/trash', 'trash', 'transfer.trash.title', () => import('./transfer/TrashView.vue')),
-  page('/team/laptops', 'teamLaptops', 'app.nav.team', () => import('./team/LaptopsView.vue')),
-  page('/team/:jobId?', 'team', 'app.nav.team', () => import('./team/TeamView.vue')),
+  page('/jobs/new', 'newJob', 'app.newJob.title', () => import('./office/jobs/NewJobView.vue')),
+  page('/import', 'import', 'transfer.import.title', () => import('./office/import/ImportView.vue')),
+  page('/trash', 'trash', 'transfer.trash.title', () => import('./office/jobs/TrashView.vue')),
+  page('/team/laptops', 'teamLaptops', 'app.nav.team', () => import('./office/team/LaptopsView.vue')),
+  page('/team/:jobId?', 'team', 'app.nav.team', () => import('./office/team/TeamView.vue')),
   // Not a child of the job's pages, because those need a job that can be read.
-  page('/jobs/:jobId/histories/:branch?', 'branches', 'transfer.branches.title', () => import('./transfer/BranchesView.vue')),
+  page('/jobs/:jobId/histories/:branch?', 'branches', 'transfer.branches.title', () => import('./office/histories/BranchesView.vue')),
   {
     path: '/jobs/:jobId',
-    component: () => import('./views/JobScope.vue'),
+    component: () => import('./job/JobScope.vue'),
     props: true,
     children: [
       {
         path: '',
-        component: () => import('./views/JobView.vue'),
+        component: () => import('./job/JobView.vue'),
         children: [
           {
             path: '',
-            component: () => import('./board/SiteBoard.vue'),
+            component: () => import('./job/board/SiteBoard.vue'),
             children: [
-              { path: '', name: 'job', component: () => import('./board/BoardOverview.vue') },
-              { path: 'devices/:device/:step?', name: 'device', component: () => import('./board/JobDevicePanel.vue'), props: true },
+              { path: '', name: 'job', component: () => import('./job/board/BoardOverview.vue') },
+              { path: 'devices/:device/:step?', name: 'device', component: () => import('./job/device/JobDevicePanel.vue'), props: true },
             ],
           },
-          { path: 'plan', name: 'jobPlan', component: () => import('./plan/SitePlanView.vue') },
+          { path: 'plan', name: 'jobPlan', component: () => import('./job/plan/SitePlanView.vue') },
           {
             path: 'tests/:device?',
             name: 'jobTests',
-            component: () => import('./tests/TestsView.vue'),
+            component: () => import('./job/tests/TestsView.vue'),
             props: ({ params }) => ({ opened: params['device'] }),
           },
-          { path: 'differences', name: 'differences', component: () => import('./configuration/DifferencesView.vue') },
-          { path: 'walk', name: 'walk', component: () => import('./walk/WalkView.vue') },
-          { path: 'notes', name: 'jobNotes', component: () => import('./views/JobRecords.vue'), props: { records: 'notes' } },
-          { path: 'issues', name: 'jobIssues', component: () => import('./views/JobRecords.vue'), props: { records: 'issues' } },
-          { path: 'photos', name: 'jobPhotos', component: () => import('./views/JobRecords.vue'), props: { records: 'photos' } },
-          { path: 'checks', name: 'jobChecks', component: () => import('./signoff/JobChecks.vue') },
-          { path: 'sign-off', name: 'jobSignoff', component: () => import('./signoff/JobSignoff.vue') },
-          { path: 'report', name: 'jobReport', component: () => import('./views/JobReport.vue') },
+          { path: 'differences', name: 'differences', component: () => import('./job/differences/DifferencesView.vue') },
+          { path: 'walk', name: 'walk', component: () => import('./job/walk/WalkView.vue') },
+          { path: 'notes', name: 'jobNotes', component: () => import('./job/records/JobRecords.vue'), props: { records: 'notes' } },
+          { path: 'issues', name: 'jobIssues', component: () => import('./job/records/JobRecords.vue'), props: { records: 'issues' } },
+          { path: 'photos', name: 'jobPhotos', component: () => import('./job/records/JobRecords.vue'), props: { records: 'photos' } },
+          { path: 'checks', name: 'jobChecks', component: () => import('./job/finish/JobChecks.vue') },
+          { path: 'sign-off', name: 'jobSignoff', component: () => import('./job/finish/JobSignoff.vue') },
+          { path: 'report', name: 'jobReport', component: () => import('./job/finish/JobReport.vue') },
         ],
       },
     ],
   },
   { path: '/devices', name: 'devicesHome', redirect: { name: 'devices', params: { kind: 'showers' } } },
-  page('/devices/history/:id?', 'history', 'devices.kind.history', () => import('./views/HistoryView.vue'), { atService: true }),
-  page('/devices/:kind(showers|taps)/:device?/:part?', 'devices', 'devices.title', () => import('./views/DevicesView.vue'), {
+  page('/devices/history/:id?', 'history', 'devices.kind.history', () => import('./service/HistoryView.vue'), { atService: true }),
+  page('/devices/:kind(showers|taps)/:device?/:part?', 'devices', 'devices.title', () => import('./service/DevicesView.vue'), {
     atService: true,
   }),
-  page('/groups/:id?', 'groups', 'devices.group.title', () => import('./views/GroupsView.vue'), { atService: true }),
-  page('/water-guards/:id?', 'waterGuards', 'devices.guard.title', () => import('./views/WaterGuardsView.vue'), { atService: true }),
-  page('/activity/:write?', 'activity', 'devices.activity.title', () => import('./views/ActivityView.vue')),
-  page('/presets', 'presets', 'app.nav.presets', () => import('./configuration/PresetsView.vue')),
-  page('/environments', 'environments', 'app.environmentsView.title', () => import('./views/EnvironmentsView.vue')),
-  page('/settings', 'settings', 'app.settings.title', () => import('./views/SettingsView.vue')),
-  page('/help/:page?', 'help', 'app.nav.help', () => import('./help/HelpView.vue')),
-  page('/settings/support', 'support', 'desktop.support.title', () => import('./support/SupportView.vue')),
-  page('/settings/licences', 'licences', 'desktop.licences.title', () => import('./support/LicencesView.vue')),
+  page('/groups/:id?', 'groups', 'devices.group.title', () => import('./service/GroupsView.vue'), { atService: true }),
+  page('/water-guards/:id?', 'waterGuards', 'devices.guard.title', () => import('./service/WaterGuardsView.vue'), { atService: true }),
+  page('/activity/:write?', 'activity', 'devices.activity.title', () => import('./service/ActivityView.vue')),
+  page('/presets', 'presets', 'app.nav.presets', () => import('./office/presets/PresetsView.vue')),
+  page('/environments', 'environments', 'app.environmentsView.title', () => import('./service/environments/EnvironmentsView.vue')),
+  page('/settings', 'settings', 'app.settings.title', () => import('./office/settings/SettingsView.vue')),
+  page('/help/:page?', 'help', 'app.nav.help', () => import('./app/help/HelpView.vue')),
+  page('/settings/support', 'support', 'desktop.support.title', () => import('./office/settings/SupportView.vue')),
+  page('/settings/licences', 'licences', 'desktop.licences.title', () => import('./office/settings/LicencesView.vue')),
   // Not included in production builds.
-  ...(import.meta.env.DEV ? [{ path: '/design', name: 'design', component: () => import('./design/DesignPage.vue') }] : []),
-  { path: '/:rest(.*)*', name: 'notFound', component: () => import('./views/NotFoundView.vue'), meta: { title: 'app.notFound.title' } },
+  ...(import.meta.env.DEV ? [{ path: '/design', name: 'design', component: () => import('./DesignPage.vue') }] : []),
+  { path: '/:rest(.*)*', name: 'notFound', component: () => import('./app/shell/NotFoundView.vue'), meta: { title: 'app.notFound.title' } },
 ]
 
 export function createRoutes() {

@@ -68,7 +68,7 @@ export const importRules: readonly ImportRule[] = [
     },
     planted: [
       {
-        path: 'src/renderer/views/Planted.vue',
+        path: 'src/renderer/job/Planted.vue',
         text: '<script setup lang="ts">\nimport type { App } from \'#main/compose.ts\'\n</script>',
       },
       { path: 'src/renderer/planted.ts', text: "import { join } from 'node:path'" },

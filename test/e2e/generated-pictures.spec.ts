@@ -4,7 +4,7 @@
  */
 import { expect, test } from '@playwright/test'
 import { pictureSize } from '#shared/picture-size.ts'
-import { isDecodable } from '../../src/renderer/pictures/decoded-picture.ts'
+import { isDecodable } from '../../src/renderer/parts/pictures/decoded-picture.ts'
 import { picture } from '../hostile/grammar.ts'
 import { drawn } from '../hostile/seeded.ts'
 import { seed } from '../support/seed.ts'

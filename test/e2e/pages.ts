@@ -7,7 +7,7 @@ import { translatorFor } from '#main/translate.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { OutputOf } from '#shared/contract/contract.ts'
 import type { Step } from '#shared/tables/steps.ts'
-import type { Stage } from '../../src/renderer/board/stages.ts'
+import type { Stage } from '../../src/renderer/job/board/stages.ts'
 import type { StepState } from '#shared/job/job.ts'
 import { panelFoot } from './panel-foot.ts'
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { readRoomList, type RoomList } from '#shared/job/room-list.ts'
 import { joinedList } from '#shared/job/room-sheets.ts'
 import { workbook } from '../support/workbook.ts'
-import { readListFile, type ListFile } from '../../src/renderer/setup/list-file/read-list.ts'
+import { readListFile, type ListFile } from '../../src/renderer/job/board/room-list/list-file/read-list.ts'
 
 const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 

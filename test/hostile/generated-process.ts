@@ -5,7 +5,7 @@
 import { checkCopy } from '#main/handover/check-copy.ts'
 import { usableSize, withoutMetadata } from '#main/journal/image-metadata.ts'
 import { photoLimits } from '#shared/tables/photo-limits.ts'
-import { readListFile } from '../../src/renderer/setup/list-file/read-list.ts'
+import { readListFile } from '../../src/renderer/job/board/room-list/list-file/read-list.ts'
 import { peakMemory } from '../support/peak-memory.ts'
 
 const readers: Readonly<Record<string, (bytes: Buffer) => Promise<string>>> = {

@@ -4,7 +4,7 @@
  */
 import { crc32 } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
-import { mostBytes } from '../../src/renderer/setup/list-file/parts.ts'
+import { mostBytes } from '../../src/renderer/job/board/room-list/list-file/parts.ts'
 import { madeJournal } from '../support/made-journals.ts'
 import { originals } from '../support/planted-pictures.ts'
 import { rawZip, type RawEntry } from '../support/raw-zip.ts'

@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { expect, it } from 'vitest'
 import { readLabel } from '#shared/job/label.ts'
 import { codesOfPicture } from '#shared/job/likely-code.ts'
-import { formats } from '../../src/renderer/scan/code-formats.ts'
+import { formats } from '../../src/renderer/parts/scan/code-formats.ts'
 import { jobOf } from '../renderer/support/sample-job.ts'
 
 const folder = path.join(import.meta.dirname, 'pictures')

@@ -13,7 +13,7 @@ test('those that import what was changed, and those named after it', () => {
 
 test('what no test imports has the tests of what imports it', () => {
   expect(nearestTests(['src/main/jobs/apply/device.ts']).tests).not.toEqual([])
-  expect(nearestTests(['src/renderer/board/ContinueLink.vue']).tests).not.toEqual([])
+  expect(nearestTests(['src/renderer/job/board/ContinueLink.vue']).tests).not.toEqual([])
 })
 
 test('of many, those that read the least, and how many are left to the whole check', () => {

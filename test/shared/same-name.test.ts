@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sameName } from '#shared/same-name.ts'
-import { typedProgress } from '../../src/renderer/confirmation/confirmation-text.ts'
+import { typedProgress } from '../../src/renderer/app/confirmation/confirmation-text.ts'
 
 const seen = 'production Hotel Aurora 🚿'
 

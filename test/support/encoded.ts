@@ -1,6 +1,6 @@
 /** A text as bytes of an encoding that nobody writes any more, by the table that decodes it. */
 import tables from 'iconv-lite/encodings/sbcs-data-generated.js'
-import type { Encoding } from '../../src/renderer/setup/list-file/encoding.ts'
+import type { Encoding } from '../../src/renderer/job/board/room-list/list-file/encoding.ts'
 
 export function encodedAs(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
   if (encoding === 'utf-8') return new TextEncoder().encode(text)

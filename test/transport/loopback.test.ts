@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EventFrame } from '#shared/contract/frames.ts'
 import { hostProof } from '#shared/contract/proofs.ts'
-import { createClient } from '../../src/renderer/api/client.ts'
-import { loopbackTransport } from '../../src/renderer/api/loopback.ts'
-import { interrupted, restored } from '../../src/renderer/api/transport.ts'
+import { createClient } from '../../src/renderer/app/transport/client.ts'
+import { loopbackTransport } from '../../src/renderer/app/transport/loopback.ts'
+import { interrupted, restored } from '../../src/renderer/app/transport/transport.ts'
 
 /** The proof that a host with this token gives; any other says something else. */
 function proven(body: unknown, token = 'the-token'): string {

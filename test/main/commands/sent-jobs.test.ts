@@ -1,7 +1,7 @@
 /** What a window is sent of a job depends on what it says it has, and on nothing else. */
 import { expect, it } from 'vitest'
 import { SentJobs } from '#main/commands/sent-jobs.ts'
-import { ReceivedJobs } from '../../../src/renderer/api/received-jobs.ts'
+import { ReceivedJobs } from '../../../src/renderer/app/transport/received-jobs.ts'
 import { jobOf, shower } from '../../renderer/support/sample-job.ts'
 
 const first = jobOf([shower()])

@@ -6,10 +6,10 @@ import { createMemoryHistory, createRouter } from 'vue-router'
 import type { CommandName, EventName, InputOf, OutputOf, PayloadOf } from '#shared/contract/contract.ts'
 import { appErrorOf, type ErrorCode, type ErrorData } from '#shared/tables/errors.ts'
 import type { EventFrame, Reply } from '#shared/contract/frames.ts'
-import { clientKey, createClient } from '../../../src/renderer/api/client.ts'
-import { interrupted, restored, type Transport } from '../../../src/renderer/api/transport.ts'
+import { clientKey, createClient } from '../../../src/renderer/app/transport/client.ts'
+import { interrupted, restored, type Transport } from '../../../src/renderer/app/transport/transport.ts'
 import { messages } from '#shared/locales/messages.ts'
-import { createTexts } from '../../../src/renderer/i18n.ts'
+import { createTexts } from '../../../src/renderer/ui/i18n.ts'
 
 // The simulated document knows no popovers: shown and hidden at once, and it says so as a browser does.
 for (const [name, newState] of [

@@ -1,0 +1,24 @@
+/** Values derived from a job for its views. Pure; nothing is stored. */
+import type { Job, JobDevice } from '#shared/job/job.ts'
+import { idKey } from '#shared/tables/ids.ts'
+import { inPlaceOrder } from './place-order.ts'
+
+/** The display name of a device: its room, else its serial number, else its ID. */
+export const nameOf = (device: Pick<JobDevice, 'room' | 'serialNumber' | 'id'> & { readonly key?: string }): string =>
+  device.room ?? device.serialNumber ?? device.id ?? device.key ?? ''
+
+/** The next device in the table's order, starting behind `after`, that still has something to do. */
+export function nextOpenDevice(job: Job, after: string): JobDevice | null {
+  const devices = inPlaceOrder(job.devices)
+  const at = devices.findIndex((device) => device.key === after)
+  const inOrder = [...devices.slice(at + 1), ...devices.slice(0, Math.max(0, at))]
+  return inOrder.find((device) => device.nextStep !== null) ?? null
+}
+
+/** The group IDs that occur in the job, as suggestions. */
+export function groupChoices(job: Job): string[] {
+  const seen = job.devices.flatMap((device) => [device.plan.groupId, device.record?.value['device_group']])
+  const created = job.writes.filter((write) => write.operation === 'groups.create').map((write) => write.response?.['id'])
+  const all = [...created, ...seen].filter((id): id is string => typeof id === 'string' && id !== '')
+  return [...new Map(all.map((id) => [idKey(id), id])).values()]
+}

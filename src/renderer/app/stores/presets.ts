@@ -1,0 +1,18 @@
+/** The presets of this computer. */
+import { defineStore } from 'pinia'
+import { useClient } from '../transport/client.ts'
+import { latestOf } from './latest.ts'
+
+export const usePresets = defineStore('presets', () => {
+  const client = useClient()
+  const { value: list, error, load } = latestOf(() => client.call('presets.list', {}))
+
+  // Another window of this host or a script may save some too.
+  client.on('activity.changed', reload)
+  client.onRestored(reload)
+  function reload() {
+    if (list.value !== null) void load()
+  }
+
+  return { list, error, load }
+})

@@ -1,0 +1,63 @@
+/** The water guards and groups that this computer knows, from its own list and from jobs: the service lists neither. */
+import { defineStore } from 'pinia'
+import { shallowReactive } from 'vue'
+import type { EnvironmentName } from '#shared/environment.ts'
+import type { Reply } from '#shared/contract/frames.ts'
+import type { AppError } from '#shared/tables/errors.ts'
+import { sameId } from '#shared/tables/ids.ts'
+import type { RegisterRow } from '#shared/job/activity.ts'
+import type { RegisteredKind } from '#shared/job/workbench-entries.ts'
+import type { KnownInJob } from '#shared/job/known-in-jobs.ts'
+import { useClient } from '../transport/client.ts'
+
+export const useRegister = defineStore('register', () => {
+  const client = useClient()
+  const rows = shallowReactive(new Map<EnvironmentName, readonly RegisterRow[]>())
+  const inJobs = shallowReactive(new Map<EnvironmentName, readonly KnownInJob[]>())
+  const errors = shallowReactive(new Map<EnvironmentName, AppError>())
+
+  // What is created or deleted elsewhere in the application is known at once.
+  client.on('activity.changed', reload)
+  client.on('environments.changed', reload)
+  client.onRestored(reload)
+  function reload() {
+    for (const environment of rows.keys()) void load(environment)
+  }
+
+  function accept(environment: EnvironmentName, reply: Reply<RegisterRow[]>): Reply<RegisterRow[]> {
+    if (reply.ok) {
+      rows.set(environment, reply.value)
+      errors.delete(environment)
+    } else errors.set(environment, reply.error)
+    return reply
+  }
+  const load = async (environment: EnvironmentName) => accept(environment, await client.call('register.list', { environment }))
+  /** A job that cannot be read is reported by the list of jobs. */
+  async function loadInJobs(environment: EnvironmentName) {
+    const reply = await client.call('register.inJobs', { environment })
+    if (reply.ok) inJobs.set(environment, reply.value)
+  }
+
+  /** The caller shows a refusal, because it concerns the input and not the list. */
+  async function add(environment: EnvironmentName, kind: RegisteredKind, id: string, name?: string) {
+    const called = name === undefined || name.trim() === '' ? {} : { name: name.trim().slice(0, 200) }
+    const reply = await client.call('register.add', { environment, kind, id, ...called })
+    return reply.ok ? accept(environment, reply) : reply
+  }
+  async function remove(environment: EnvironmentName, kind: RegisteredKind, id: string) {
+    const reply = await client.call('register.remove', { environment, kind, id })
+    return reply.ok ? accept(environment, reply) : reply
+  }
+
+  const known = (environment: EnvironmentName, kind: RegisteredKind) => (rows.get(environment) ?? []).filter((row) => row.kind === kind)
+  const sources = (environment: EnvironmentName, kind: RegisteredKind) => ({
+    register: known(environment, kind),
+    inJobs: (inJobs.get(environment) ?? []).filter((each) => each.kind === kind),
+  })
+  const nameOf = (environment: EnvironmentName, kind: RegisteredKind, id: string) =>
+    rows.get(environment)?.find((row) => row.kind === kind && sameId(row.id, id))?.name ?? null
+  const isLoaded = (environment: EnvironmentName) => rows.has(environment)
+  const errorOf = (environment: EnvironmentName) => errors.get(environment) ?? null
+
+  return { load, loadInJobs, add, remove, known, sources, nameOf, isLoaded, errorOf }
+})

@@ -1,0 +1,155 @@
+/** A job's devices in the order of their locations, grouped by building and floor. Pure. */
+import type { AppError } from '#shared/tables/errors.ts'
+import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
+import { nextOfJudged, type Next } from '#shared/job/next-act.ts'
+import { judgeDevice, type JudgedDevice } from '#shared/job/outcome.ts'
+import { isNotReported } from '#shared/job/step-status.ts'
+import { haystackOf } from '../../ui/table/device-query.ts'
+import { nameOf } from '../../app/job/job-figures.ts'
+import { countStages, stageOf, type Stage, type StageCounts } from './stages.ts'
+import { inPlaceOrder } from '../../app/job/place-order.ts'
+
+/** What the table shows of a device besides its statuses. */
+export interface BoardDevice {
+  readonly device: JobDevice
+  readonly judged: JudgedDevice
+  readonly name: string
+  readonly issues: number
+  readonly notes: number
+  readonly photos: number
+  /** The nearest date to which a step is postponed; null if none is. */
+  readonly until: string | null
+  readonly next: Next
+  readonly stage: Stage
+  /** Something is typed for it that is not planned: it is not as planned, whatever was confirmed. */
+  readonly isUnsaved?: true
+  /** When the service last responded about it; null if it never did. */
+  readonly response: string | null
+  /** The text of an error or a failed verdict; empty if nothing failed. */
+  readonly message: string
+  /** Everything that a search covers, in small letters. */
+  readonly haystack: string
+}
+
+/** The devices of one floor of one building. Null: not named. */
+export interface Floor {
+  readonly key: string
+  readonly building: string | null
+  readonly floor: string | null
+  readonly devices: readonly BoardDevice[]
+}
+
+export interface SectionRow extends Omit<Floor, 'devices'> {
+  readonly kind: 'section'
+  readonly devices: readonly string[]
+  readonly stages: StageCounts
+}
+export interface DeviceRow extends BoardDevice {
+  readonly kind: 'device'
+  readonly key: string
+}
+export type BoardRow = SectionRow | DeviceRow
+
+export function boardDevices(
+  job: Pick<Job, 'devices' | 'issues' | 'notes' | 'photos' | 'writes'>,
+  collator: Intl.Collator,
+  wordsOf: (error: AppError) => string,
+): BoardDevice[] {
+  const issues = countsOf(job.issues.filter((issue) => issue.status === 'open'))
+  const notes = countsOf(job.notes)
+  const photos = countsOf(job.photos)
+  return inPlaceOrder(job.devices, collator).map((device) => {
+    const judged = judgeDevice(job, device)
+    const next = nextOfJudged(job, device, judged)
+    return {
+      device,
+      judged,
+      name: nameOf(device),
+      issues: issues.get(device.key) ?? 0,
+      notes: notes.get(device.key) ?? 0,
+      photos: photos.get(device.key) ?? 0,
+      until: nearestDay(device),
+      next,
+      stage: stageOf(next),
+      response: lastResponse(device),
+      message: messageOf(device, wordsOf),
+      haystack: haystackOf(searchedIn(device)),
+    }
+  })
+}
+
+/** With unsaved values, a device that looks finished is not. */
+export function withUnsaved(devices: readonly BoardDevice[], isUnsaved: (device: JobDevice) => boolean): readonly BoardDevice[] {
+  const unsaved = new Set(devices.filter(({ device }) => isUnsaved(device)))
+  if (unsaved.size === 0) return devices
+  return devices.map((each): BoardDevice => {
+    if (!unsaved.has(each)) return each
+    const next: Next = each.next.act === 'done' ? { act: 'apply', step: 'configure' } : each.next
+    return { ...each, isUnsaved: true, next, stage: stageOf(next) }
+  })
+}
+
+/** In the order of the devices. */
+export function floorsOf(devices: readonly BoardDevice[]): Floor[] {
+  const floors = Map.groupBy(devices, ({ device }) => JSON.stringify([device.building, device.floor]))
+  return [...floors].flatMap(([key, members]) => {
+    const [first] = members
+    return first === undefined ? [] : [{ key, building: first.device.building, floor: first.device.floor, devices: members }]
+  })
+}
+
+/** A heading wherever building or floor change; none if no device names either. */
+export function withSections(devices: readonly BoardDevice[]): BoardRow[] {
+  const floors = floorsOf(devices)
+  if (floors.every(({ building, floor }) => building === null && floor === null)) return deviceRows(devices)
+  return floors.flatMap((floor): BoardRow[] => [
+    { ...floor, kind: 'section', devices: floor.devices.map(({ device }) => device.key), stages: countStages(floor.devices) },
+    ...deviceRows(floor.devices),
+  ])
+}
+
+export const deviceRows = (devices: readonly BoardDevice[]): DeviceRow[] =>
+  devices.map((each) => ({ ...each, kind: 'device', key: each.device.key }))
+
+function countsOf(about: readonly { readonly device: string | null }[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { device } of about) if (device !== null) counts.set(device, (counts.get(device) ?? 0) + 1)
+  return counts
+}
+
+/** The first failure that still counts; a failed step comes before a failed read. */
+function messageOf({ kind, statuses, readFailure }: JobDevice, wordsOf: (error: AppError) => string): string {
+  const failed = stepsOf(kind)
+    .map((step) => statuses[step])
+    .find((status) => isNotReported(status) || (['failed', 'unknown'].includes(status.state) && (status.error ?? status.reason) !== null))
+  const error = failed === undefined ? readFailure?.error : failed.error
+  // A failed verdict uses the technician's reason.
+  return error === null || error === undefined ? (failed?.reason ?? '') : wordsOf(error)
+}
+
+/** Compared as instants, because the times of one journal may have different offsets. */
+function lastResponse({ record, configuration, runs }: JobDevice): string | null {
+  const times = [record?.at, configuration.asFound?.at, configuration.latest?.at, runs.at(-1)?.observations.at(-1)?.at]
+  return times.reduce<string | null>(
+    (last, at) => (at !== undefined && (last === null || Date.parse(at) > Date.parse(last)) ? at : last),
+    null,
+  )
+}
+
+/** The planned group, else the one that the service reports. */
+export function groupIdOf({ plan, record }: JobDevice): string | null {
+  const id = plan.groupId ?? record?.value['device_group']
+  return typeof id === 'string' && id !== '' ? id : null
+}
+
+function nearestDay({ statuses }: JobDevice): string | null {
+  const days = Object.values(statuses).flatMap(({ state, until }) => (state === 'skipped' && until !== null ? [until] : []))
+  return days.sort()[0] ?? null
+}
+
+function searchedIn({ building, floor, room, id, serialNumber, plan, record }: JobDevice): string[] {
+  const reported = record?.value['name']
+  return [building, floor, room, id, serialNumber, plan.preset, plan.groupId, typeof reported === 'string' ? reported : null].filter(
+    (part) => part !== null,
+  )
+}

@@ -1,0 +1,15 @@
+/** Whether no action on a job is possible now: one at a time, no live action without a host, and none if the job is closed. */
+import { computed } from 'vue'
+import type { Job } from '#shared/job/job.ts'
+import { useClosed } from '../../app/job/use-closed.ts'
+import { useBatch } from '../../app/stores/batch.ts'
+import { useHost } from '../../app/stores/host.ts'
+import { useStripNote } from './strip-note.ts'
+
+export function useOccupied(job: () => Job) {
+  const { isClosed } = useClosed()
+  const note = useStripNote()
+  const batch = useBatch()
+  const host = useHost()
+  return computed(() => isClosed(job()) || note.doing !== null || batch.status !== null || host.state === 'unreachable')
+}

@@ -1,0 +1,41 @@
+/** Unpairs a shower of the job, with a typed confirmation. */
+import type { Job, JobDevice } from '#shared/job/job.ts'
+import { endpointOf, pathOf } from '#shared/tables/endpoints.ts'
+import { useClient } from '../../app/transport/client.ts'
+import { useAction } from '../../ui/composables/use-action.ts'
+import { t } from '../../ui/text.ts'
+import { useConfirmation, type Typed } from '../../app/stores/confirmation.ts'
+import { useOpenJob } from '../../app/stores/open-job.ts'
+import { nameOf } from '../../app/job/job-figures.ts'
+
+export function useUnpair(of: () => { readonly job: Job; readonly device: JobDevice; readonly id: string }) {
+  const client = useClient()
+  const openJob = useOpenJob()
+  const confirmation = useConfirmation()
+
+  return useAction(() => {
+    const { job, device, id } = of()
+    const { environment } = job
+    const target = [
+      { label: t('devices.confirm.name'), value: nameOf(device) },
+      { label: t('devices.confirm.serial'), value: device.serialNumber ?? '' },
+      { label: t('devices.confirm.id.shower'), value: id },
+    ]
+    return confirmation.confirmed({
+      needs: 'phrase',
+      subject: () => ({
+        environment,
+        title: t('errors.operations.showers.unpair'),
+        target: target.filter(({ value }) => value !== ''),
+        request: `${endpointOf('showers.unpair').method} ${pathOf('showers.unpair', id)}`,
+        changes: [],
+        notes: [t('devices.unpair.note')],
+        act: t('devices.unpair.act'),
+        danger: true,
+      }),
+      request: () => client.call('confirmations.request', { environment, command: 'showers.unpair', id }),
+      perform: (typed?: Typed) =>
+        openJob.act('jobs.unpair', { jobId: job.jobId, device: device.key, ...(typed === undefined ? {} : { confirmation: typed }) }),
+    })
+  })
+}

@@ -1,0 +1,17 @@
+/** What a record belongs to, by its display name: a device by its location, or the whole job. */
+import type { Job } from '#shared/job/job.ts'
+import { t } from '../../ui/text.ts'
+import { nameOf } from '../../app/job/job-figures.ts'
+
+export function usePlace(job: () => Job) {
+  const placeOf = (key: string | null): string => {
+    const found = [...job().devices, ...job().removed].find((each) => each.key === key)
+    return found === undefined ? t('closing.wholeJob') : nameOf(found)
+  }
+  /** The options of a select; '' is the whole job. */
+  const places = () => [
+    { value: '', label: t('closing.wholeJob') },
+    ...job().devices.map((device) => ({ value: device.key, label: nameOf(device) })),
+  ]
+  return { placeOf, places }
+}

@@ -1,0 +1,303 @@
+/** Acts that never run twice, watching that looks once at a time, keys that stay silent while somebody types, drafts that survive. */
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { nextTick, reactive, ref } from 'vue'
+import type { Reply } from '#shared/contract/frames.ts'
+import { useDraft } from '../../../../src/renderer/parts/configuration/use-draft.ts'
+import { useDraftDialog, useDraftForm } from '../../../../src/renderer/app/composables/use-draft-form.ts'
+import { keysOf, useShortcuts } from '../../../../src/renderer/ui/composables/use-shortcuts.ts'
+import { pollIntervalMs, useTestWatch } from '../../../../src/renderer/job/device/use-test-watch.ts'
+import { failed, scriptedTransport, within } from '../../support/stage.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+const inApp = <Value>(use: () => Value) => within(scriptedTransport(), use)
+
+describe('watching a test', () => {
+  const seen: Reply<{ receivedAt: string }> = { ok: true, value: { receivedAt: '2026-11-20T09:00:00Z' } }
+
+  test('looks again two seconds after the last answer, not after the last question', async () => {
+    let answer = Promise.withResolvers<typeof seen>()
+    const look = vi.fn(() => answer.promise)
+    const { value: watch } = inApp(() => useTestWatch(look))
+    watch.start()
+    watch.start()
+    await vi.advanceTimersByTimeAsync(10 * pollIntervalMs)
+    expect(look).toHaveBeenCalledTimes(1)
+    answer.resolve(seen)
+    await vi.advanceTimersByTimeAsync(pollIntervalMs - 1)
+    expect(look).toHaveBeenCalledTimes(1)
+    answer = Promise.withResolvers()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(look).toHaveBeenCalledTimes(2)
+    expect(watch.lastRead.value).toBe('2026-11-20T09:00:00Z')
+  })
+
+  test('goes on after what may pass, and stops at what needs a person', async () => {
+    const look = vi.fn<() => Promise<Reply<{ receivedAt: string }>>>()
+    look.mockResolvedValueOnce(failed('network.timeout', { operation: 'showers.readInstallationTest', host: 'h' }))
+    look.mockResolvedValueOnce(failed('service.unauthorized', { operation: 'showers.readInstallationTest', status: 401, body: null }))
+    const { value: watch } = inApp(() => useTestWatch(look))
+    watch.start()
+    await flushPromises()
+    expect([watch.watching.value, watch.error.value?.code]).toEqual([true, 'network.timeout'])
+    await vi.advanceTimersByTimeAsync(pollIntervalMs)
+    expect([watch.watching.value, watch.error.value?.code]).toEqual([false, 'service.unauthorized'])
+    await vi.advanceTimersByTimeAsync(10 * pollIntervalMs)
+    expect(look).toHaveBeenCalledTimes(2)
+  })
+
+  test('ends with the page', async () => {
+    const look = vi.fn(() => Promise.resolve(seen))
+    const { value: watch, leave } = inApp(() => useTestWatch(look))
+    watch.start()
+    await flushPromises()
+    leave()
+    await vi.advanceTimersByTimeAsync(10 * pollIntervalMs)
+    expect(look).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('shortcuts', () => {
+  const press = (key: string, init: KeyboardEventInit = {}, target: EventTarget = document.body) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
+
+  function registered() {
+    const pressed: string[] = []
+    const allowed = ref(true)
+    const shortcut = (keys: string) => ({
+      keys,
+      label: 'app.shortcuts.sheet' as const,
+      run: () => void pressed.push(keys),
+      enabled: () => allowed.value,
+    })
+    const { leave } = inApp(() => useShortcuts(['?', '/', 'Alt+1', 'Ctrl+Shift+X'].map(shortcut)))
+    return { pressed, allowed, leave }
+  }
+
+  test('one key, and one with others held', () => {
+    const { pressed } = registered()
+    press('?', { shiftKey: true })
+    press('1', { altKey: true })
+    press('x', { ctrlKey: true, shiftKey: true })
+    press('X', { metaKey: true, shiftKey: true })
+    expect(pressed).toEqual(['?', 'Alt+1', 'Ctrl+Shift+X', 'Ctrl+Shift+X'])
+  })
+
+  test('plain keys are silent in a field; held ones are not, since water may be on the floor', () => {
+    const { pressed } = registered()
+    const field = document.body.appendChild(document.createElement('textarea'))
+    press('/', {}, field)
+    press('X', { ctrlKey: true, shiftKey: true }, field)
+    expect(pressed).toEqual(['Ctrl+Shift+X'])
+  })
+
+  test.each([true, false])('work at a closed list of choices, also in a browser that cannot tell whether it is open: %s', (canTell) => {
+    vi.stubGlobal('CSS', { supports: () => canTell })
+    const { pressed } = registered()
+    const list = document.body.appendChild(document.createElement('select'))
+    vi.spyOn(list, 'matches').mockImplementation((selector: string) => {
+      if (selector.includes(':open') && !canTell) throw new SyntaxError(`'${selector}' is not a valid selector.`)
+      return selector === 'select'
+    })
+    press('X', { ctrlKey: true, shiftKey: true }, list)
+    press('/', {}, list)
+    expect(pressed).toEqual(['Ctrl+Shift+X', '/'])
+  })
+
+  test('a character typed outside a field moves the focus to the field for searching, in place of what is in it', () => {
+    const field = document.body.appendChild(document.createElement('input'))
+    field.value = 'SH1'
+    inApp(() => useShortcuts([{ keys: '/', label: 'app.shortcuts.searchOrScan', run: () => field.focus() }]))
+    press('S')
+    expect(document.activeElement).toBe(field)
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 3])
+  })
+
+  test('what is typed before the field is there waits for it, and Enter and Tab press nothing meanwhile', () => {
+    const field = document.createElement('input')
+    const typed: string[] = []
+    field.addEventListener('input', () => typed.push(field.value))
+    inApp(() => useShortcuts([{ keys: '/', label: 'app.shortcuts.searchOrScan', run: () => undefined }]))
+    const button = document.body.appendChild(document.createElement('button'))
+    button.focus()
+    for (const key of ['S', 'H', ' ', '1']) press(key, {}, button)
+    expect([press('Enter', {}, button), press('Tab', {}, button)]).toEqual([false, false])
+    document.body.appendChild(field).focus()
+    expect([field.value, typed]).toEqual(['SH 1', ['SH 1']])
+  })
+
+  test('in a dialog it goes into the field that takes it, or onto no button', () => {
+    inApp(() => useShortcuts([]))
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.setAttribute('open', '')
+    dialog.tabIndex = -1
+    dialog.innerHTML = '<button>Continue</button>'
+    dialog.querySelector('button')?.focus()
+    press('S', {}, dialog.querySelector('button') ?? dialog)
+    expect(document.activeElement).toBe(dialog)
+    dialog.insertAdjacentHTML('beforeend', '<p data-takes-typing><input></p>')
+    press('S', {}, dialog)
+    expect(document.activeElement).toBe(dialog.querySelector('input'))
+  })
+
+  test('Ctrl+Enter is for the dialog in front, wherever the focus is, and never for the page behind it', () => {
+    const pressed: string[] = []
+    inApp(() => useShortcuts([{ keys: 'Ctrl+Enter', label: 'app.shortcuts.primary', run: () => void pressed.push('page') }]))
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.setAttribute('open', '')
+    press('Enter', { ctrlKey: true })
+    expect(pressed).toEqual([])
+    dialog.innerHTML = '<footer><button class="n-button--primary-type"></button></footer>'
+    dialog.querySelector('button')?.addEventListener('click', () => pressed.push('dialog'))
+    press('Enter', { ctrlKey: true })
+    dialog.remove()
+    press('Enter', { ctrlKey: true })
+    expect(pressed).toEqual(['dialog', 'page'])
+  })
+
+  test('a key held down counts once, one that is not allowed not at all, and none after leaving', () => {
+    const { pressed, allowed, leave } = registered()
+    press('?', { repeat: true })
+    allowed.value = false
+    press('?')
+    allowed.value = true
+    leave()
+    press('?')
+    expect(pressed).toEqual([])
+  })
+
+  test('Alt takes a digit where the keyboard has it, whatever it types; the numeric keypad with Alt is how some scanners type', () => {
+    const held = { ctrlKey: false, metaKey: false, altKey: true, shiftKey: false }
+    expect(keysOf({ ...held, key: '&', code: 'Digit1' })).toBe('Alt+1')
+    expect(keysOf({ ...held, key: '®', code: 'KeyR' })).toBe('Alt+R')
+    expect(keysOf({ ...held, key: 'r', code: 'KeyP' })).toBe('Alt+R')
+    expect(keysOf({ ...held, key: '1', code: 'Numpad1' })).toBe('Alt+Numpad1')
+  })
+
+  test('letters are told apart by case only where no other key is held', () => {
+    const held = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: true, code: '' }
+    expect(keysOf({ ...held, key: 'J' })).toBe('J')
+    expect(keysOf({ ...held, ctrlKey: true, key: 'j' })).toBe('Ctrl+Shift+J')
+    expect(keysOf({ ...held, shiftKey: false, ctrlKey: true, key: 'Enter' })).toBe('Ctrl+Enter')
+  })
+})
+
+describe('a draft', () => {
+  const memory = () => {
+    const kept = new Map<string, string>()
+    return {
+      kept,
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    }
+  }
+
+  test('is kept within a second of typing, even while typing goes on, and found again', async () => {
+    const storage = memory()
+    const { value: first } = inApp(() => useDraft('job', 'd1', storage))
+    expect(first.restored).toBe(false)
+    for (let typed = 1; typed <= 10; typed += 1) {
+      first.draft.value = { welcome_message: 'x'.repeat(typed) }
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect([...storage.kept.values()].join()).toContain('xxxxxxxx')
+    await vi.advanceTimersByTimeAsync(1000)
+    const { value: second } = inApp(() => useDraft('job', 'd1', storage))
+    expect(second.restored).toBe(true)
+    expect(second.draft.value).toEqual({ welcome_message: 'x'.repeat(10) })
+    expect(inApp(() => useDraft('job', 'd2', storage)).value.restored).toBe(false)
+  })
+
+  test('is gone once it is planned, and kept at once when the page is left', async () => {
+    const storage = memory()
+    const { value, leave } = inApp(() => useDraft('job', 'd1', storage))
+    value.draft.value = { default_shower_flow: '8,' }
+    await nextTick()
+    leave()
+    expect(storage.kept.size).toBe(1)
+    const again = inApp(() => useDraft('job', 'd1', storage))
+    expect(again.value.draft.value).toEqual({ default_shower_flow: '8,' })
+    again.value.clear()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(storage.kept.size).toBe(0)
+  })
+
+  test('a form is filled again with what was typed, and with nothing once it has served', async () => {
+    const storage = memory()
+    const opened = (given: Record<string, string>) => {
+      const form = reactive({ ...given })
+      const { value, leave } = inApp(() => useDraftForm('note.job', form, storage))
+      return { form, leave, ...value }
+    }
+    const first = opened({ text: '', who: 'Ada' })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(storage.kept.size).toBe(0)
+    first.form.text = 'The valve'
+    await vi.advanceTimersByTimeAsync(1000)
+    const second = opened({ text: '', who: 'Grace' })
+    expect(second.form).toEqual({ text: 'The valve', who: 'Ada' })
+    second.forget()
+    second.leave()
+    expect(storage.kept.size).toBe(0)
+    for (const odd of ['7', '[]', '{"text":7,"other":"x"}', '{']) {
+      storage.setItem('form.note.job', odd)
+      expect(opened({ text: '' }).form).toEqual({ text: '' })
+    }
+  })
+
+  test('a form follows what somebody else saved, but for the fields that were typed into', async () => {
+    const storage = memory()
+    const form = reactive({ who: 'Ada', company: 'Old', note: '' })
+    const { value } = inApp(() => useDraftForm('person', form, storage))
+    value.follow({ who: 'Grace' })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([form, storage.kept.size]).toEqual([{ who: 'Grace', company: 'Old', note: '' }, 0])
+    form.company = 'Typed'
+    value.follow({ who: 'Jo', company: 'Saved' })
+    expect(form).toEqual({ who: 'Jo', company: 'Typed', note: '' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(storage.kept.size).toBe(1)
+    value.follow({ who: 'Jo', company: 'Typed' })
+    expect(storage.kept.size).toBe(0)
+  })
+
+  test('a dialog that was lost has its text again when it is shown, and gives it up when it is closed', async () => {
+    const storage = memory()
+    const dialog = () => {
+      const open = ref(false)
+      const { value, leave } = inApp(() => useDraftDialog(open, { name: () => 'skip', begin: () => ({ reason: 'usual' }) }, storage))
+      return { open, form: value, leave }
+    }
+    const lost = dialog()
+    lost.open.value = true
+    await nextTick()
+    lost.form.reason = 'No key'
+    await vi.advanceTimersByTimeAsync(1000)
+    // Not shown yet: neither being there nor leaving the page takes anything away.
+    dialog().leave()
+    const again = dialog()
+    again.open.value = true
+    await nextTick()
+    expect(again.form.reason).toBe('No key')
+    again.open.value = false
+    await nextTick()
+    again.leave()
+    expect(storage.kept.size).toBe(0)
+  })
+
+  test.each(['', '[]', 'null', '{"default_shower_flow":', '{"default_shower_flow":{"a":1}}'])(
+    'what somebody else left in its place does no harm: %s',
+    (text) => {
+      const storage = memory()
+      storage.setItem('draft.job.d1', text)
+      const { value } = inApp(() => useDraft('job', 'd1', storage))
+      expect(value.draft.value === null || Object.keys(value.draft.value).length === 0).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,202 @@
+/** Values taken over from elsewhere in the configuration step: what is shown before, exactly what is planned, and the way back. */
+import type { VueWrapper } from '@vue/test-utils'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Fact } from '#shared/job/entries.ts'
+import { jobId, jobOf, read, shower } from '../../support/sample-job.ts'
+import { failed, ok } from '../../support/stage.ts'
+import { configureStage, preset, screen } from './support.ts'
+
+const facts: Fact[] = [shower(), read({ default_shower_flow: 9, water_hardness: 5, color_mode: 0, heater_power_available: 3 })]
+const hotel = preset('Hotel', { default_shower_flow: 8, color_mode: 0, welcome_message: 'Hi' })
+const suite = preset('Suite', { water_hardness: 12 }, 2)
+const plan = (configuration: Record<string, unknown>, name?: string): Fact => ({
+  kind: 'device.planned',
+  data: { device: 'd1', configuration, ...(name === undefined ? {} : { preset: name }) },
+})
+
+let shown: VueWrapper | null = null
+afterEach(() => {
+  shown?.unmount()
+  document.body.innerHTML = ''
+})
+async function begin(...args: Parameters<typeof configureStage>) {
+  const on = await configureStage(...args)
+  shown = on.wrapper
+  return on
+}
+
+describe('a preset', () => {
+  test('says what it would mean before it is taken, and then plans its fields beside what is planned already', async () => {
+    const { plans, planned } = await begin(jobOf([...facts, plan({ water_hardness: 7 })]), [hotel, suite])
+    planned(jobOf([...facts, plan({ water_hardness: 7, ...hotel.fields }, 'Hotel')]))
+    await screen.press('Set preset')
+    expect(screen.text()).toContain('1 changes')
+    expect(screen.text()).toContain('1 unchanged')
+    expect(screen.text()).toContain('1 unknown')
+    expect(plans()).toEqual([])
+    await screen.press('Set preset')
+    expect(plans()).toEqual([
+      { jobId, devices: ['d1'], configuration: { water_hardness: 7, ...hotel.fields }, conflicts: 'keep', preset: 'Hotel' },
+    ])
+    expect(screen.text()).toContain('101: Preset “Hotel” set.')
+  })
+
+  test('can be undone: the plan is as it was before', async () => {
+    const before = jobOf([...facts, plan({ water_hardness: 7 })])
+    const { plans, planned } = await begin(before, [hotel])
+    planned(before)
+    await screen.press('Set preset')
+    await screen.press('Set preset')
+    await screen.press('Undo')
+    const instead = { configuration: { water_hardness: 7, ...hotel.fields } }
+    expect(plans()[1]).toEqual({ jobId, plans: [{ devices: ['d1'], configuration: { water_hardness: 7 }, base: null, instead }] })
+    expect(screen.hasButton('Undo')).toBe(false)
+  })
+
+  test('takes what was typed along, and loses nothing of what cannot be planned yet', async () => {
+    const { wrapper, plans, planned } = await begin(jobOf(facts), [hotel])
+    planned(jobOf([...facts, plan({ water_hardness: 7, ...hotel.fields }, 'Hotel')]))
+    const type = (name: string, value: string) => {
+      const label = wrapper.findAll('label').find((each) => each.text() === name)
+      return wrapper.find<HTMLInputElement>(`[id="${label?.attributes('for')}"]`).setValue(value)
+    }
+    await type('Water hardness', '7')
+    await type('Maximum shower flow', '99')
+    await screen.press('Set preset')
+    await screen.press('Set preset')
+    expect(plans()[0]).toMatchObject({ configuration: { water_hardness: 7, ...hotel.fields } })
+    expect(screen.text()).toContain('The largest accepted value is 12.')
+  })
+
+  test('replaced by another one gives back what came from it, unless that is unticked', async () => {
+    const own = { ...hotel.fields, heater_power_available: 4 }
+    const { plans, planned } = await begin(jobOf([...facts, plan(own, 'Hotel')]), [hotel, suite])
+    planned(jobOf(facts))
+    await screen.press('Set another preset')
+    await screen.choose('Suite')
+    expect(screen.text()).toContain('Remove 3 fields of “Hotel” that are not in this preset')
+    await screen.press('Set preset')
+    expect(plans()).toEqual([
+      { jobId, devices: ['d1'], configuration: { heater_power_available: 4, water_hardness: 12 }, conflicts: 'keep', preset: 'Suite' },
+    ])
+  })
+
+  test('taken back lets go of its fields alone', async () => {
+    const { plans, planned } = await begin(jobOf([...facts, plan({ ...hotel.fields, default_shower_flow: 7 }, 'Hotel')]), [hotel])
+    planned(jobOf(facts))
+    expect(screen.text()).toContain('Preset “Hotel”: 2 fields.')
+    await screen.press('Remove preset')
+    expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 7 }, conflicts: 'keep' }])
+  })
+
+  test('of which nothing is on this computer is named, and its values stay', async () => {
+    await begin(jobOf([...facts, plan({ default_shower_flow: 8 }, 'Elsewhere')]), [hotel])
+    expect(screen.text()).toContain('Planned with the preset “Elsewhere”, which this computer no longer has.')
+  })
+
+  test('that the host refuses to plan leaves the dialog open with the reason', async () => {
+    const { script } = await begin(jobOf(facts), [hotel])
+    script.answer('jobs.plan', () => failed('storage.full', {}))
+    await screen.press('Set preset')
+    await screen.press('Set preset')
+    expect(document.querySelector('dialog[open]')?.textContent).toContain('disk')
+  })
+})
+
+describe('a field', () => {
+  test('says which of the three values stands, and offers the other two', async () => {
+    const { wrapper, plans, planned } = await begin(jobOf([...facts, plan({ ...hotel.fields, default_shower_flow: 7 }, 'Hotel')]), [hotel])
+    planned(jobOf(facts))
+    const flow = wrapper.get('[data-field=default_shower_flow]')
+    expect(flow.text()).toContain('own value')
+    expect(flow.text()).toContain('as read: 9')
+    expect(flow.text()).toContain('preset: 8')
+    await flow.get('button[aria-label="Use preset value: Default shower flow"]').trigger('click')
+    expect(flow.get<HTMLInputElement>('input').element.value).toBe('8')
+    expect(flow.text()).toContain('from the preset')
+    await flow.get('button[aria-label="Undo change: Default shower flow"]').trigger('click')
+    expect(flow.get<HTMLInputElement>('input').element.value).toBe('9')
+    await screen.press('More actions')
+    await screen.press('Save plan')
+    expect(plans()).toEqual([
+      { jobId, devices: ['d1'], configuration: { color_mode: 0, welcome_message: 'Hi' }, conflicts: 'keep', preset: 'Hotel' },
+    ])
+  })
+
+  test('reported outside its bounds is marked, and shown as it came', async () => {
+    const { wrapper } = await begin(jobOf([shower(), read({ water_hardness: 99 })]))
+    const hardness = wrapper.get('[data-field=water_hardness]')
+    expect(hardness.text()).toContain('reported outside the limits')
+    expect(hardness.get<HTMLInputElement>('input').element.value).toBe('99')
+  })
+
+  test('that does not go together with another is advised about, and still sent', async () => {
+    const { wrapper } = await begin(jobOf([shower(), read({ max_shower_water_flow: 8 }), plan({ min_shower_water_flow: 10 })]))
+    expect(screen.text()).toContain('The minimum flow (10) is above the maximum (8).')
+    expect(wrapper.get('[data-field=max_shower_water_flow]').text()).toContain('check this value')
+    expect(screen.button('Apply 1 change').disabled).toBe(false)
+  })
+})
+
+describe('copying from another shower', () => {
+  const other = [
+    shower('d2', '102', '0b8e6f1a-2222-4222-8333-444455556666'),
+    read({ default_shower_flow: 6, water_hardness: 99, heater_power_available: 5 }, 'd2'),
+  ]
+
+  test('plans its latest reading, and names what is left out', async () => {
+    const { plans, planned } = await begin(jobOf([...facts, ...other]))
+    planned(jobOf([...facts, ...other]))
+    await screen.press('Copy from another shower')
+    expect(screen.text()).toContain('1 for that shower only, not copied')
+    expect(screen.text()).toContain('1 outside the limits, not copied')
+    await screen.press('Copy 1 field')
+    expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 6 }, conflicts: 'keep' }])
+  })
+
+  test('says what to do where no other was read', async () => {
+    await begin(jobOf([...facts, shower('d2', '102', 'another')]))
+    await screen.press('Copy from another shower')
+    expect(screen.text()).toContain('No other shower of this job has values yet.')
+  })
+})
+
+describe('putting back as found', () => {
+  test('plans exactly what differs from the first reading', async () => {
+    const later = jobOf([
+      ...facts,
+      plan({ color_mode: 1 }),
+      read({ default_shower_flow: 8, water_hardness: 5, color_mode: 0, heater_power_available: 4 }),
+    ])
+    const { plans, planned } = await begin(later)
+    planned(later)
+    await screen.press('Restore as found')
+    await screen.press('Restore 2 fields')
+    expect(plans()).toEqual([
+      { jobId, devices: ['d1'], configuration: { default_shower_flow: 9, heater_power_available: 3 }, conflicts: 'keep' },
+    ])
+  })
+
+  test('is not offered where the device reports what it was found with', async () => {
+    await begin(jobOf(facts))
+    expect(screen.hasButton('Restore as found')).toBe(false)
+  })
+})
+
+describe('saving as a preset', () => {
+  test('proposes what is planned, offers no device-specific field and says why', async () => {
+    const { script, wrapper } = await begin(jobOf([...facts, plan({ default_shower_flow: 8, heater_power_available: 4 })]))
+    script.answer('presets.save', () => ok<'presets.save'>([hotel]))
+    await screen.press('Save as preset')
+    expect(screen.text()).toContain('Available heater power: Depends on the installation in one room')
+    const name = document.querySelector<HTMLInputElement>('dialog input[type=text], dialog input:not([type])')!
+    name.value = 'Hotel'
+    name.dispatchEvent(new Event('input'))
+    await wrapper.vm.$nextTick()
+    document.querySelector<HTMLFormElement>('dialog form')!.dispatchEvent(new Event('submit'))
+    await wrapper.vm.$nextTick()
+    expect(script.calls.filter(({ command }) => command === 'presets.save')).toEqual([
+      { command: 'presets.save', input: { name: 'Hotel', fields: { default_shower_flow: 8 } } },
+    ])
+  })
+})

@@ -1,0 +1,82 @@
+/** The pairing step where it went otherwise than planned: another kind of device, a request without a trace, a device that is gone. */
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, expect, test } from 'vitest'
+import { appErrorOf } from '#shared/tables/errors.ts'
+import { dateTimeText } from '#shared/date-time.ts'
+import type { Fact } from '#shared/job/entries.ts'
+import { useOpenJob } from '../../../../src/renderer/app/stores/open-job.ts'
+import PairStep from '../../../../src/renderer/job/device/PairStep.vue'
+import { deviceIn, jobId, jobOf, shower, showerId } from '../../support/sample-job.ts'
+import { ok, scriptedTransport, stage } from '../../support/stage.ts'
+import { scoped } from '../../../support/scopes.ts'
+
+const write = '7d2f4a11-0000-4000-8000-000000000001'
+const sent: Fact = { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: showerId } }
+const at = '2026-11-20T16:57:00.000+01:00'
+
+let shown: VueWrapper | null = null
+afterEach(() => shown?.unmount())
+
+async function pairing(...facts: Fact[]) {
+  const job = jobOf([shower(), ...facts])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  const wrapper = await stage(script, PairStep, { job, device: deviceIn(job) }, async () => {
+    await useOpenJob().open(jobId)
+  })
+  shown = wrapper
+  const button = (words: string) => wrapper.findAll('button').find((each) => each.text().includes(words))
+  return { script, wrapper, button, job, text: () => wrapper.text().replace(/\s+/g, ' ') }
+}
+
+test('a unit of another kind is planned anew as what it is, with its label and place, and the wrong one leaves the list', async () => {
+  const refused: Fact = {
+    kind: 'write.rejected',
+    data: { write, error: appErrorOf('service.notFound', { operation: 'showers.pair', status: 404, body: {} }) },
+  }
+  const { script, button, job } = await pairing(sent, refused)
+  script.answer('jobs.addDevices', () => ok<'jobs.addDevices'>(job))
+  await button('Change to Tap')?.trigger('click')
+  await flushPromises()
+  const { id, room } = deviceIn(job)
+  const inputs = script.calls.filter(({ command }) => command.endsWith('Devices'))
+  expect(inputs).toMatchObject([{ command: 'jobs.addDevices', input: { devices: [{ kind: 'tap', id, room }], instead: ['d1'] } }])
+})
+
+test('what was sent and may have been done, or what the service listed, is of the kind it is', async () => {
+  const lost: Fact = {
+    kind: 'write.unknown',
+    data: { write, error: appErrorOf('network.timeout', { operation: 'showers.pair', host: 'h' }) },
+  }
+  const settled: Fact = { kind: 'write.settled', data: { write, applied: false, readAt: at } }
+  expect((await pairing(sent, lost, settled)).button('Change to Tap')).toBeUndefined()
+  shown?.unmount()
+  const listed: Fact = { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: at, scope: scoped() } }
+  const gone: Fact = { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at, scope: scoped() } }
+  expect((await pairing(listed, gone)).button('Change to Tap')).toBeUndefined()
+})
+
+test('a request without a trace says when it was sent and until when it was looked for, or who decided', async () => {
+  const settled: Fact = { kind: 'write.settled', data: { write, applied: false, readAt: at } }
+  const { text, button } = await pairing(sent, settled)
+  expect(text()).toMatch(/ of .+ got no response\. The service showed no trace of it until .+57:00/)
+  expect(button('Pair shower')).toBeDefined()
+  shown?.unmount()
+  const judged: Fact = { kind: 'write.judged', data: { write, applied: false, reason: 'The lamp stayed red' } }
+  const decided = (await pairing(sent, judged)).text()
+  expect(decided).toContain('as not applied')
+  expect(decided).toContain('The lamp stayed red')
+})
+
+test('a device that is listed no more says so, keeps when it was confirmed, and can be paired again', async () => {
+  const { text, button } = await pairing(
+    {
+      kind: 'observed.record',
+      data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-19T10:02:00.000+01:00', scope: scoped({ asked: 2 }) },
+    },
+    { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at, scope: scoped() } },
+  )
+  expect(text()).toContain(`confirmed the pairing at ${dateTimeText('2026-11-19T10:02:00.000+01:00', 'en')}`)
+  expect(text()).not.toContain('The service lists')
+  expect(button('Pair shower')).toBeDefined()
+})

@@ -1,0 +1,120 @@
+/** The list of jobs: few rows of many, found by word, and the keyboard goes on where more was asked for. */
+import { flushPromises, mount } from '@vue/test-utils'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { JobSummary } from '#shared/job/job.ts'
+import { messages } from '#shared/locales/messages.ts'
+import { createTexts } from '../../../../src/renderer/ui/i18n.ts'
+import { jobsFound } from '../../../../src/renderer/office/jobs/job-search.ts'
+import JobTable from '../../../../src/renderer/office/jobs/JobTable.vue'
+
+const job = (index: number): JobSummary => ({
+  jobId: `job-${index}`,
+  environment: 'staging',
+  serviceAddress: 'https://service.example',
+  site: { name: `Hotel ${index}`, client: index % 2 === 0 ? 'Nordic Baths' : 'City' },
+  technician: 'Kim Berg',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  assignedTo: null,
+  changedAt: '2026-11-20T09:00:00.000Z',
+  devices: 3,
+  done: 1,
+  forOffice: 0,
+  unknown: 0,
+  attention: 0,
+  next: 'pair',
+  issues: 0,
+  revision: null,
+  archived: false,
+  journal: 'sound',
+})
+const jobs = (count: number) => Array.from({ length: count }, (_, index) => job(index))
+
+function show(count: number) {
+  const wrapper = mount(JobTable, {
+    props: { jobs: jobs(count), search: '', 'onUpdate:search': (search: string) => wrapper.setProps({ search }) },
+    global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
+    attachTo: document.body,
+  })
+  onTestFinished(() => wrapper.unmount())
+  return wrapper
+}
+
+const drawn = () => expect.poll(() => document.querySelectorAll('tbody tr').length).toBeGreaterThanOrEqual(60)
+
+test.each([
+  ['a laptop', 768, 11],
+  ['a large screen', 1440, 23],
+])('a screenful of jobs is drawn first and the rest behind it: %s', async (_screen, height, rows) => {
+  vi.stubGlobal('innerHeight', height)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const wrapper = show(1000)
+  expect(wrapper.findAll('tbody tr')).toHaveLength(rows)
+  await drawn()
+  expect(wrapper.findAll('tbody tr')).toHaveLength(60)
+})
+
+test('a thousand jobs are not drawn before somebody asks, and then the focus is at the first of the new ones', async () => {
+  const wrapper = show(1000)
+  await drawn()
+  expect(wrapper.findAll('tbody tr')).toHaveLength(60)
+  const more = wrapper.findAll('button').find((button) => button.text().startsWith('Show 940 older jobs'))
+  await more?.trigger('click')
+  await flushPromises()
+  expect(wrapper.findAll('tbody tr')).toHaveLength(120)
+  expect(document.activeElement?.textContent).toBe('Hotel 60')
+})
+
+test('a search finds what was not drawn, and nothing found is told with a way back', async () => {
+  const wrapper = show(1000)
+  await wrapper.setProps({ search: 'baths 998' })
+  expect(wrapper.findAll('tbody tr').map((row) => row.get('a').text())).toEqual(['Hotel 998'])
+  await wrapper.setProps({ search: 'nowhere' })
+  expect(wrapper.find('table').exists()).toBe(false)
+  expect(wrapper.get('[role=status]').text()).toContain('No jobs match your search')
+  await wrapper.get('[role=status] button').trigger('click')
+  expect(wrapper.findAll('tbody tr')).toHaveLength(60)
+})
+
+test('done and what the office has to group are told apart', () => {
+  const wrapper = mount(JobTable, {
+    props: { search: '', jobs: [{ ...job(0), devices: 12, done: 9, forOffice: 9 }] },
+    global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
+  })
+  expect(wrapper.findAll('td.progress span').map((span) => span.text())).toEqual(['9 of 12', '9 for the office to group'])
+})
+
+test('a device that needs a person counts, though no result is unknown', () => {
+  const wrapper = mount(JobTable, {
+    props: { search: '', jobs: [{ ...job(0), attention: 2 }, job(1)] },
+    global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
+  })
+  expect(wrapper.findAll('thead th').map((head) => head.text())).toContain('Needs attention')
+  expect(wrapper.findAll('td.attention').map((cell) => cell.text())).toEqual(['2 devices', 'None'])
+})
+
+test('what comes next in a job is in the words of its table, and a job that is final says so instead', () => {
+  const nexts = [{ next: 'checkResult' }, { next: 'postponed' }, { next: null }, { next: 'done', revision: 'B' }] as const
+  const wrapper = mount(JobTable, {
+    props: { search: '', jobs: nexts.map((next, index) => ({ ...job(index), ...next })) },
+    global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
+  })
+  expect(wrapper.findAll('td.next').map((cell) => cell.text())).toEqual(['Check result', 'Finish', 'Add devices', 'Revision B finalised'])
+})
+
+test('every word has to be there, in any field', () => {
+  expect(jobsFound(jobs(4), 'KIM city').map(({ jobId }) => jobId)).toEqual(['job-1', 'job-3'])
+  expect(jobsFound(jobs(4), ' ')).toHaveLength(4)
+})
+
+test('the arrow keys lead from job to job', () => {
+  const wrapper = show(3)
+  const focused = () => document.activeElement?.textContent
+  const press = (key: string) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  wrapper.find('a').element.focus()
+  press('ArrowDown')
+  expect(focused()).toBe('Hotel 1')
+  press('End')
+  expect(focused()).toBe('Hotel 2')
+  press('Home')
+  expect(focused()).toBe('Hotel 0')
+})
