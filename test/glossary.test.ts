@@ -79,7 +79,7 @@ describe('a planted breach', () => {
 
   it.each([
     ['en', 'Read again'],
-    ['de', 'Übertragen'],
+    ['de', 'Stapel'],
     ['sv', 'Verkställ nu'],
   ] as const)('is found in a text in %s', (language, text) => {
     const texts = file(`export const texts = { 'read again': '${text}' }`, 'src/texts.ts')

@@ -3,7 +3,7 @@
  * word in texts, documents, identifiers and comments.
  */
 
-/** What each language calls a concept, and what it must not call it. A forbidden word ends where a word ends. */
+/** What each language calls a concept, and what it must not call it. A forbidden word ends where a word ends; it may be a pattern. */
 interface Term {
   readonly concept: string
   readonly en: string
@@ -13,6 +13,27 @@ interface Term {
 }
 
 export const terms: readonly Term[] = [
+  {
+    concept: 'the environment whose water guests use',
+    en: 'Production',
+    de: 'Echtbetrieb',
+    sv: 'Skarp drift',
+    not: { de: ['Produktion', 'Produktionsumgebung'], sv: ['Produktion', 'produktionsmiljön'] },
+  },
+  {
+    concept: 'the environment for rehearsing',
+    en: 'Staging',
+    de: 'Testumgebung',
+    sv: 'Testmiljö',
+    not: { de: ['Staging'], sv: ['Staging', 'stagingmiljön'] },
+  },
+  {
+    concept: 'ending a pairing',
+    en: 'Unpair',
+    de: 'Entkoppeln',
+    sv: 'Häv parkopplingen',
+    not: { sv: ['koppla från', 'kopplar från', 'kopplar du från', 'kopplat från', 'kopplas från'] },
+  },
   {
     concept: 'get current values',
     en: 'Refresh',
@@ -38,16 +59,23 @@ export const terms: readonly Term[] = [
     concept: 'closing a report',
     en: 'Finalise',
     de: 'Abschließen',
-    sv: 'Slutför',
-    not: { en: ['make final', 'made final'], sv: ['slutgiltig'] },
+    sv: 'Fastställ',
+    not: { en: ['make final', 'made final'], sv: ['slutgiltig', 'slutför', 'slutföra', 'slutförd', 'slutfört', 'slutförda', 'slutförde'] },
+  },
+  {
+    concept: 'a finalised report of a job',
+    en: 'Revision',
+    de: 'Revision',
+    sv: 'Utgåva',
+    not: { sv: ['revisionen', 'revisionens', 'revisioner', '(?<!OAS-|\\{)revision'] },
   },
   { concept: 'bringing in a file', en: 'Import', de: 'Importieren', sv: 'Importera', not: { en: ['take in'] } },
   {
     concept: 'who works on a job',
     en: 'Assign, Pass on, Take over',
     de: 'Zuweisen, Weitergeben, Übernehmen',
-    sv: 'Tilldela, Lämna över, Ta över',
-    not: {},
+    sv: 'Tilldela, Lämna vidare, Ta över',
+    not: { sv: ['lämna över', 'överlämnat'] },
   },
   {
     concept: 'reversing an action',
@@ -57,8 +85,65 @@ export const terms: readonly Term[] = [
     not: { en: ['take back', 'taken back', 'put back', 'bring back'] },
   },
   { concept: 'something wrong at the site', en: 'Issue', de: 'Mangel', sv: 'Anmärkning', not: { sv: ['Avvikelse', 'brist', 'brister'] } },
+  {
+    concept: 'what is open when a report is finalised',
+    en: 'Outstanding items',
+    de: 'Offene Punkte',
+    sv: 'Restpunkter',
+    not: { sv: ['öppen punkt', 'öppna punkter', 'öppna punkterna'] },
+  },
+  {
+    concept: 'putting something on record',
+    en: 'Record',
+    de: 'Erfassen',
+    sv: 'Registrera',
+    not: {
+      de: ['festhalten', 'festgehalten', 'hält fest', 'halten Sie fest'],
+      sv: ['notera', 'noterar', 'noterad', 'noterat', 'noterade', 'antecknat'],
+    },
+  },
+  {
+    concept: 'what one call asks of the service',
+    en: 'Request',
+    de: 'Befehl',
+    sv: 'Kommando',
+    not: { de: ['Anfrage', 'Anfragen'], sv: ['begäran', 'begäranden'] },
+  },
+  {
+    concept: "getting a device's own values",
+    en: 'Read',
+    de: 'Auslesen',
+    sv: 'Läsa av',
+    not: {
+      de: [
+        'zurückgelesen',
+        'Lesefehler',
+        'nicht gelesen',
+        'wie gelesen',
+        'nicht abgefragt',
+        '(?:Werte|Konfiguration|Installationstest|Verbrauch) lesen',
+      ],
+      sv: ['återläst', 'återlästa', 'läsfel', 'inte läst', 'inte lästa', 'som läst', 'läs (?:värdena|konfigurationen|installationstestet)'],
+    },
+  },
+  {
+    concept: 'the computer whose key signs',
+    en: 'Installation',
+    de: 'Rechner',
+    sv: 'Dator',
+    not: {
+      de: [
+        '(?:diese|dieser|unbekannte|unbekannten|andere|anderen|genannte|bekannten) Installation',
+        'bekannten Installationen',
+        'Installation hinzufügen',
+      ],
+      sv: ['(?:den här|okänd|annan|angivna) installation(?:en)?', 'kända installationer', 'lägg till installation'],
+    },
+  },
+  { concept: 'who looks after the computers', en: 'Administrator', de: 'IT', sv: 'Administratör', not: { de: ['Administration'] } },
   { concept: 'hardware', en: 'Device', de: 'Gerät', sv: 'Enhet', not: { en: ['what hangs here'] } },
-  { concept: 'a tap', en: 'Tap', de: 'Armatur', sv: 'Blandare', not: { sv: ['kran', 'kranar', 'kranen'] } },
+  { concept: 'a tap', en: 'Tap', de: 'Auslaufarmatur, Armatur', sv: 'Blandare', not: { sv: ['kran', 'kranar', 'kranen'] } },
+  { concept: 'where the devices are', en: 'Site', de: 'Objekt', sv: 'Anläggning', not: { de: ['Anlage', 'Anlagen'] } },
   { concept: 'where a device is', en: 'Location', de: 'Standort', sv: 'Plats', not: {} },
   { concept: "the job's devices", en: 'Devices', de: 'Geräte', sv: 'Enheter', not: { en: ['board'] } },
   { concept: 'state of a step', en: 'Status', de: 'Status', sv: 'Status', not: { en: ['lights'] } },
@@ -83,7 +168,13 @@ export const terms: readonly Term[] = [
     sv: 'Simulera ett fel',
     not: { en: ['practise trouble', 'troubles'] },
   },
-  { concept: 'one Apply of many devices', en: 'Batch', de: 'Stapel', sv: 'Körning', not: {} },
+  {
+    concept: 'one Apply of many devices',
+    en: 'Batch',
+    de: 'Übertragung',
+    sv: 'Körning',
+    not: { de: ['Stapel', 'Stapels', 'Stapeln'] },
+  },
   { concept: 'one installation test', en: 'Test run', de: 'Testlauf', sv: 'Testomgång', not: { de: ['Durchgang'] } },
   { concept: 'the ZIP of a job', en: 'Handover package', de: 'Übergabepaket', sv: 'Överlämningspaket', not: {} },
   { concept: 'planned against reported', en: 'Differences', de: 'Abweichungen', sv: 'Skillnader', not: { en: ['deviations'] } },
@@ -97,9 +188,9 @@ export const terms: readonly Term[] = [
   {
     concept: 'checking a connection, checking by hand',
     en: 'Test connection, Manual check',
-    de: 'Verbindung testen, Manuelle Prüfung',
+    de: 'Verbindung testen, Prüfung von Hand',
     sv: 'Testa anslutning, Egenkontroll',
-    not: { sv: ['Egna kontroller'] },
+    not: { de: ['manuelle Prüfung', 'manuelle Prüfungen', 'manuellen Prüfungen'], sv: ['Egna kontroller'] },
   },
   {
     concept: 'identifier of a device',
@@ -111,16 +202,16 @@ export const terms: readonly Term[] = [
   {
     concept: 'one use of a shower',
     en: 'Session',
-    de: 'Duschgang',
+    de: 'Duschvorgang',
     sv: 'Duschning',
-    not: { de: ['Sitzung', 'Sitzungen'], sv: ['session', 'sessioner'] },
+    not: { de: ['Sitzung', 'Sitzungen', 'Duschgang', 'Duschgangs', 'Duschgänge', 'Duschgängen'], sv: ['session', 'sessioner'] },
   },
   {
     concept: "one of several computers' versions of a job",
     en: 'History',
-    de: 'Verlauf',
+    de: 'Fassung',
     sv: 'Version',
-    not: { sv: ['historiker', 'historikerna'] },
+    not: { de: ['Verläufe', 'Verläufen', 'andere[nmr]? Verlauf'], sv: ['historiker', 'historikerna'] },
   },
   { concept: 'values for many showers', en: 'Preset', de: 'Vorlage', sv: 'Mall', not: { sv: ['förinställning', 'förinställningar'] } },
   { concept: 'who ordered the work', en: 'Client', de: 'Auftraggeber', sv: 'Beställare', not: {} },
@@ -130,8 +221,8 @@ export const terms: readonly Term[] = [
     concept: 'values on arrival, values on departure',
     en: 'As found, As left',
     de: 'Vorgefunden, Eingestellt',
-    sv: 'Som funnet, Som lämnat',
-    not: { en: ['as built'] },
+    sv: 'Tidigare värde, Inställt värde',
+    not: { en: ['as built'], de: ['Vorgefundenes'], sv: ['som funnet', 'som lämnat'] },
   },
   { concept: 'results of tests', en: 'Test results', de: 'Testergebnisse', sv: 'Testresultat', not: { en: ['executed tests'] } },
   {
@@ -149,7 +240,13 @@ export const terms: readonly Term[] = [
     sv: 'Inte i detta jobb',
     not: { en: ['stranger', 'strangers'] },
   },
-  { concept: 'needs a person', en: 'Needs attention', de: 'Handlungsbedarf', sv: 'Kräver åtgärd', not: { en: ['needs a hand'] } },
+  {
+    concept: 'needs a person',
+    en: 'Needs attention',
+    de: 'Zu klären',
+    sv: 'Kräver åtgärd',
+    not: { en: ['needs a hand'], de: ['Handlungsbedarf'] },
+  },
   {
     concept: 'the group a device is planned for',
     en: 'Planned group',
@@ -165,8 +262,32 @@ export const terms: readonly Term[] = [
     not: { de: ['Wanduhr'], sv: ['väggklocka'] },
   },
   { concept: 'what a value may be', en: 'Limits', de: 'Grenzwerte', sv: 'Gränsvärden', not: { en: ['bounds'] } },
-  { concept: 'signing', en: 'Signatures', de: 'Unterschriften', sv: 'Underskrifter', not: { de: ['Abnahme'] } },
-  { concept: 'sending the plan to devices', en: 'Apply', de: 'Anwenden', sv: 'Tillämpa', not: { de: ['Übertragen'], sv: ['Verkställ'] } },
+  // A signature is no acceptance in law; the one sentence that says so may name it.
+  { concept: 'signing', en: 'Signatures', de: 'Unterschriften', sv: 'Underskrifter', not: { de: ['(?<!keine )Abnahme'] } },
+  {
+    concept: 'instructing people and handing documents over',
+    en: 'Instruction and handover',
+    de: 'Einweisung und Übergabe',
+    sv: 'Instruktion och överlämning',
+    not: { de: ['Übergabeprotokoll'], sv: ['överlämningsprotokoll'] },
+  },
+  {
+    concept: 'sending the plan to devices',
+    en: 'Apply',
+    de: 'Übertragen',
+    sv: 'Överför',
+    not: {
+      de: ['anwenden', 'angewendet', 'anzuwenden', 'wenden Sie an', 'wenden Sie erneut an', 'wenden Sie dann erneut an'],
+      sv: ['tillämpa', 'tillämpar', 'tillämpas', 'tillämpad', 'tillämpat', 'tillämpade', 'verkställ'],
+    },
+  },
+  {
+    concept: 'taking entries from another history',
+    en: 'Carry over',
+    de: 'Mitnehmen',
+    sv: 'Ta med',
+    not: { sv: ['för över', 'föra över'] },
+  },
   {
     concept: 'the PDF',
     en: 'Commissioning report',

@@ -50,7 +50,7 @@ export const headings: Readonly<Record<Exclude<ColumnRole, 'ignored'>, readonly 
 }
 const kinds: Readonly<Record<DeviceKind, readonly string[]>> = {
   shower: ['shower', 'dusche', 'dusch'],
-  tap: ['tap', 'faucet', 'armatur', 'wasserhahn', 'kran', 'blandare'],
+  tap: ['tap', 'faucet', 'armatur', 'auslaufarmatur', 'wasserhahn', 'kran', 'blandare'],
   waterGuard: [
     ...['waterguard', 'leakguard', 'leakdetector', 'wasserwächter', 'wasserwaechter', 'leckagewächter', 'leckagewaechter'],
     ...['vattenvakt', 'läckagevakt'],

@@ -8,7 +8,7 @@ export const assign: Messages['assign'] = {
   start: 'Arbeit beginnen',
   take: 'Übernehmen',
   takeTitle: 'Auftrag von {name} übernehmen?',
-  takeText: 'Arbeitet {name} unwissentlich weiter, hat der Auftrag zwei Verläufe. Ihr Grund bleibt in den Aufzeichnungen.',
+  takeText: 'Arbeitet {name} unwissentlich weiter, hat der Auftrag zwei Fassungen. Ihr Grund bleibt in den Aufzeichnungen.',
   reason: 'Grund der Übernahme',
   reasons: { lost: 'Laptop verloren', away: 'Kollege abwesend', agreed: 'Am Telefon vereinbart' },
   yourName: 'Ihr Name',

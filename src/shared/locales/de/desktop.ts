@@ -10,12 +10,12 @@ export const desktop: Messages['desktop'] = {
     choice: { ask: 'Nachfragen', off: 'Nie' },
     hint: 'Firstflow sucht täglich und fragt vor der Installation.',
     decided: {
-      ask: 'Die Administration hat festgelegt, dass Firstflow nach Updates sucht und Sie fragt.',
-      off: 'Die Administration hat Updates ausgeschaltet.',
+      ask: 'Ihre IT hat festgelegt, dass Firstflow nach Updates sucht und Sie fragt.',
+      off: 'Ihre IT hat Updates ausgeschaltet.',
       notHere: 'Diese Kopie sucht nicht nach Updates.',
     },
     note: {
-      policyIgnored: 'Firstflow ignoriert die Richtliniendatei dieses Rechners: Nicht nur die Administration kann sie ändern.',
+      policyIgnored: 'Firstflow ignoriert die Richtliniendatei dieses Rechners: Nicht nur Administratoren können sie ändern.',
       addressRefused:
         'Firstflow nutzt die Update-Adresse der Richtlinie nicht. Diese Kopie ist nicht signiert und kann Updates nicht prüfen.',
     },

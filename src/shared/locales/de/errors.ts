@@ -26,21 +26,25 @@ export const errors: Messages['errors'] = {
     notAllowed: '{path}: Das ist keiner der zulässigen Werte.',
     tooDeep: '{path}: Es hat mehr als {bound} Ebenen.',
   },
-  environments: { production: 'Produktion', staging: 'Staging', development: 'Entwicklung', training: 'Übung' },
+  environments: { production: 'Echtbetrieb', staging: 'Testumgebung', development: 'Entwicklung', training: 'Übung' },
   operations: {
     showers: {
-      list: 'Liste der Duschen lesen',
+      list: 'Liste der Duschen abrufen',
       pair: 'Dusche koppeln',
       unpair: 'Dusche entkoppeln',
-      readConfiguration: 'Konfiguration lesen',
+      readConfiguration: 'Konfiguration auslesen',
       updateConfiguration: 'Konfiguration ändern',
-      readInstallationTest: 'Installationstest lesen',
+      readInstallationTest: 'Installationstest auslesen',
       abortInstallationTest: 'Installationstest abbrechen',
     },
-    taps: { list: 'Liste der Armaturen lesen', pair: 'Armatur koppeln', resetConfiguration: 'Konfiguration der Armatur zurücksetzen' },
-    waterGuards: { update: 'Wasserwächter ändern', readConsumption: 'Verbrauch des Wasserwächters lesen' },
-    groups: { create: 'Gruppe anlegen', read: 'Gruppe lesen', delete: 'Gruppe löschen' },
-    history: { readMetadata: 'Verlaufseintrag lesen' },
+    taps: {
+      list: 'Liste der Auslaufarmaturen abrufen',
+      pair: 'Auslaufarmatur koppeln',
+      resetConfiguration: 'Konfiguration der Auslaufarmatur zurücksetzen',
+    },
+    waterGuards: { update: 'Wasserwächter ändern', readConsumption: 'Verbrauch des Wasserwächters auslesen' },
+    groups: { create: 'Gruppe anlegen', read: 'Gruppe abrufen', delete: 'Gruppe löschen' },
+    history: { readMetadata: 'Verlaufseintrag abrufen' },
   },
   baseUrl: {
     notAUrl: 'Das ist keine vollständige Webadresse.',
@@ -61,7 +65,7 @@ export const errors: Messages['errors'] = {
     notAnObject: 'Die Antwort enthält keinen Datensatz.',
     mismatches: 'Die Antwort hat nicht die dokumentierte Form.',
     otherRecord: 'Die Antwort betrifft einen anderen Datensatz.',
-    unproven: 'Die Antwort nennt weder den Datensatz noch eine Einstellung. Sie beweist nicht, dass der Dienst die Anfrage ausgeführt hat.',
+    unproven: 'Die Antwort nennt weder den Datensatz noch eine Einstellung. Sie beweist nicht, dass der Dienst den Befehl ausgeführt hat.',
     errorBody: 'Die Antwort hat einen Erfolgsstatus und meldet einen Fehler.',
   },
   damage: {
@@ -88,18 +92,18 @@ export const errors: Messages['errors'] = {
   confirmationReasons: {
     unknown: 'Jemand hat ihn schon verwendet, oder Firstflow hat ihn nie ausgegeben.',
     expired: 'Der Bestätigungstext ist abgelaufen.',
-    otherAct: 'Der Bestätigungstext gehört zu einer anderen Anfrage.',
+    otherAct: 'Der Bestätigungstext gehört zu einem anderen Befehl.',
     mistyped: 'Was Sie eingetippt haben, ist nicht der Bestätigungstext.',
   },
   updateConfiguration: {
     unauthorized: {
       title: 'Der Dienst hat den API-Schlüssel abgelehnt',
-      happened: 'Der Dienst meldet eine fehlgeschlagene Anmeldung ({status}). Er hat die Konfiguration nicht angewendet.',
-      now: "Prüfen Sie den API-Schlüssel unter „@:{'app.nav.environments'}“ und wenden Sie dann erneut an.",
+      happened: 'Der Dienst meldet eine fehlgeschlagene Anmeldung ({status}). Er hat die Konfiguration nicht geändert.',
+      now: "Prüfen Sie den API-Schlüssel unter „@:{'app.nav.environments'}“ und übertragen Sie die Änderungen dann erneut.",
     },
     notFound: {
       title: 'Der Dienst kennt diese Dusche nicht',
-      happened: 'Der Dienst hat die Dusche nicht gefunden ({status}). Er hat die Konfiguration nicht angewendet.',
+      happened: 'Der Dienst hat die Dusche nicht gefunden ({status}). Er hat die Konfiguration nicht geändert.',
       now: 'Prüfen Sie Geräte-ID und Umgebung. Stimmt beides, koppeln Sie zuerst die Dusche.',
     },
     failed: {
@@ -111,25 +115,25 @@ export const errors: Messages['errors'] = {
   waiting: {
     until: {
       title: 'Der Dienst bittet Sie zu warten',
-      happened: 'Der Dienst hat die Anfrage nicht angenommen ({status}). Vor {retryAt} nimmt er keine an.',
+      happened: 'Der Dienst hat den Befehl nicht angenommen ({status}). Vor {retryAt} nimmt er keinen an.',
       now: 'Versuchen Sie es nach {retryAt} erneut, oder fragen Sie den Betreiber des Dienstes.',
     },
   },
   unproven: {
     answered: {
-      title: 'Der Dienst sagt nicht, ob er die Anfrage ausgeführt hat',
+      title: 'Der Dienst sagt nicht, ob er den Befehl ausgeführt hat',
       happened: 'Die Antwort ({status}) beweist nicht, dass sich nichts geändert hat.',
       now: "Wählen Sie „@:{'workflow.checkResult'}“, bevor Sie erneut senden.",
     },
     redirected: {
       title: 'Der Dienst verweist auf eine andere Adresse',
       happened: 'Die Antwort ({status}) verweist auf {target}. Zum Schutz des Schlüssels folgt Firstflow dem Verweis nicht.',
-      now: "Wählen Sie „@:{'workflow.checkResult'}“, bevor Sie erneut senden. Endet jede Anfrage so, prüfen Sie die Adresse des Dienstes.",
+      now: "Wählen Sie „@:{'workflow.checkResult'}“, bevor Sie erneut senden. Endet jeder Befehl so, prüfen Sie die Adresse des Dienstes.",
     },
   },
   pairing: {
     refused: {
-      title: 'Der Dienst koppelt dieses Gerät nicht mit diesem Schlüssel',
+      title: 'Der Dienst lehnt die Kopplung mit diesem Schlüssel ab',
       happened: 'Der Dienst nennt keinen dokumentierten Grund. Vielleicht hat ein anderer Kunde das Gerät mit seinem Schlüssel gekoppelt.',
       now: 'Bitten Sie den Auftraggeber oder das Büro, es entkoppeln zu lassen. Oder überspringen Sie das Gerät mit einem Grund.',
     },
@@ -141,26 +145,26 @@ export const errors: Messages['errors'] = {
     gone: {
       title: 'Der Dienst führt dieses Gerät nicht mehr auf',
       happened:
-        'Der Dienst hat die Kopplung am {confirmedAt} bestätigt; seine Liste von {absentAt} enthält das Gerät nicht. Jemand kann es entkoppelt oder mit einem anderen Schlüssel gekoppelt haben.',
+        'Der Dienst hat die Kopplung am {confirmedAt} bestätigt; seine Liste vom {absentAt} enthält das Gerät nicht. Jemand kann es entkoppelt oder mit einem anderen Schlüssel gekoppelt haben.',
       now: 'Fragen Sie, wer diese Geräte noch verwaltet. Gehört es zu diesem Auftrag, koppeln Sie es erneut.',
     },
     notListed: {
       title: 'Gekoppelt, aber nicht in der Liste',
       happened:
-        'Der Dienst hat die Kopplung am {confirmedAt} bestätigt; seine Liste von {absentAt} enthält das Gerät nicht. Die Liste kann älter sein, oder jemand hat es gerade entkoppelt.',
+        'Der Dienst hat die Kopplung am {confirmedAt} bestätigt; seine Liste vom {absentAt} enthält das Gerät nicht. Die Liste kann älter sein, oder jemand hat es gerade entkoppelt.',
       now: "Wählen Sie in einer Minute „@:{'app.job.refresh'}“.",
     },
     otherKey: {
       title: 'Nicht in der Liste eines anderen Schlüssels',
       happened:
-        'Der Dienst zeigte das Gerät am {confirmedAt} unter dem Schlüssel {key} als gekoppelt. Die Liste von {absentAt} unter dem Schlüssel {other} enthält es nicht; über den ersten Schlüssel sagt das nichts.',
+        'Der Dienst zeigte das Gerät am {confirmedAt} unter dem Schlüssel {key} als gekoppelt. Die Liste vom {absentAt} unter dem Schlüssel {other} enthält es nicht; über den ersten Schlüssel sagt das nichts.',
       now: 'Vergleichen Sie die Schlüssel mit ihren Fingerabdrücken in den Einstellungen. Um die Kopplung zu prüfen, geben Sie wieder den ersten ein.',
     },
   },
   abort: {
     refused: {
       title: 'Der Dienst hat keinen Test abgebrochen',
-      happened: 'Er hat die Anfrage abgelehnt ({status}). Der Test ist vermutlich zu Ende.',
+      happened: 'Er hat den Befehl abgelehnt ({status}). Der Test ist vermutlich zu Ende.',
       now: 'Sehen Sie sich den Status des Tests an. Brechen Sie ihn nur erneut ab, wenn er noch läuft.',
     },
   },
@@ -189,7 +193,7 @@ export const errors: Messages['errors'] = {
   host: {
     unauthorized: {
       title: 'Dieses Fenster hat keinen Zugang mehr zu Firstflow',
-      happened: 'Die Anfrage enthielt nicht das Token des laufenden Firstflow.',
+      happened: 'Der Befehl enthielt nicht das Token des laufenden Firstflow.',
       now: 'Schließen Sie dieses Fenster und öffnen Sie Firstflow neu.',
     },
     unreachable: {
@@ -213,11 +217,11 @@ export const errors: Messages['errors'] = {
     changed: {
       title: 'Adresse oder API-Schlüssel hat sich geändert',
       happened:
-        'Die Umgebung bekam vor dieser Anfrage eine andere Adresse oder einen anderen API-Schlüssel. Firstflow hat sie nicht gesendet.',
+        'Die Umgebung bekam vor diesem Befehl eine andere Adresse oder einen anderen API-Schlüssel. Firstflow hat ihn nicht gesendet.',
       now: "Prüfen Sie „@:{'app.nav.environments'}“ und versuchen Sie es erneut.",
     },
     fixed: {
-      title: '{environment} lässt sich nicht ändern',
+      title: 'Die Umgebung „{environment}“ lässt sich nicht ändern',
       happened: 'Firstflow legt Adresse und Schlüssel dieser Umgebung fest.',
       now: 'Wählen Sie eine andere Umgebung.',
     },
@@ -225,7 +229,7 @@ export const errors: Messages['errors'] = {
   credentials: {
     missing: {
       title: '{environment}: kein API-Schlüssel',
-      happened: 'Jede Anfrage braucht einen API-Schlüssel, und diese Umgebung hat keinen.',
+      happened: 'Jeder Befehl braucht einen API-Schlüssel, und diese Umgebung hat keinen.',
       now: "Tragen Sie den Schlüssel unter „@:{'app.nav.environments'}“ ein und versuchen Sie es erneut.",
     },
     unreadable: {
@@ -247,7 +251,7 @@ export const errors: Messages['errors'] = {
     },
     timeout: {
       title: 'Keine rechtzeitige Antwort',
-      happened: 'Firstflow hat die Anfrage an {host} gesendet, aber rechtzeitig keine vollständige Antwort erhalten.',
+      happened: 'Firstflow hat den Befehl an {host} gesendet, aber rechtzeitig keine vollständige Antwort erhalten.',
       now: "Wählen Sie „@:{'app.job.refresh'}“, um die aktuellen Werte zu sehen. Firstflow wiederholt nie selbst eine Änderung.",
     },
     interrupted: {
@@ -328,8 +332,8 @@ export const errors: Messages['errors'] = {
     },
     cancelled: {
       title: 'Abgebrochen',
-      happened: 'Sie haben die Anfrage abgebrochen, bevor die Antwort kam.',
-      now: "Sollte die Anfrage etwas ändern, wählen Sie „@:{'app.job.refresh'}“.",
+      happened: 'Sie haben den Befehl abgebrochen, bevor die Antwort kam.',
+      now: "Sollte der Befehl etwas ändern, wählen Sie „@:{'app.job.refresh'}“.",
     },
   },
   service: {
@@ -350,16 +354,16 @@ export const errors: Messages['errors'] = {
     },
     busy: {
       title: 'Der Dienst ist ausgelastet',
-      happened: 'Der Dienst hat die Anfrage im Moment nicht angenommen ({status}).',
+      happened: 'Der Dienst hat den Befehl im Moment nicht angenommen ({status}).',
       now: 'Warten Sie kurz und versuchen Sie es erneut.',
     },
     refused: {
-      title: 'Der Dienst hat die Anfrage abgelehnt',
-      happened: 'Der Dienst hat die Anfrage nicht angenommen ({status}). Der Hersteller dokumentiert diese Antwort nicht.',
-      now: "Lesen Sie „@:{'app.error.details'}“. Der Dienst wird dieselbe Anfrage vermutlich wieder ablehnen.",
+      title: 'Der Dienst hat den Befehl abgelehnt',
+      happened: 'Der Dienst hat den Befehl nicht angenommen ({status}). Der Hersteller dokumentiert diese Antwort nicht.',
+      now: "Lesen Sie „@:{'app.error.details'}“. Der Dienst wird denselben Befehl vermutlich wieder ablehnen.",
     },
     failed: {
-      title: 'Der Dienst konnte die Anfrage nicht ausführen',
+      title: 'Der Dienst konnte den Befehl nicht ausführen',
       happened: 'Der Dienst meldet einen internen Fehler ({status}).',
       now: "Wählen Sie „@:{'app.job.refresh'}“, bevor Sie etwas wiederholen.",
     },
@@ -376,8 +380,8 @@ export const errors: Messages['errors'] = {
   },
   confirmation: {
     required: {
-      title: 'Bestätigen Sie diese Anfrage',
-      happened: '{environment}: Firstflow sendet diese Anfrage erst, wenn Sie den Bestätigungstext eintippen.',
+      title: 'Bestätigen Sie diesen Befehl',
+      happened: '{environment}: Firstflow sendet diesen Befehl erst, wenn Sie den Bestätigungstext eintippen.',
       now: 'Fordern Sie den Bestätigungstext an, prüfen Sie Umgebung und Ziel, und tippen Sie den Text ein.',
     },
     invalid: {
@@ -407,7 +411,7 @@ export const errors: Messages['errors'] = {
     outdated: {
       title: 'Die Werte sind veraltet',
       happened:
-        'Firstflow hat das Gerät zuletzt am {readAt} gelesen. Seither hat sich die Kopplung, die Liste oder eine Einstellung geändert.',
+        'Firstflow hat das Gerät zuletzt am {readAt} ausgelesen. Seither hat sich die Kopplung, die Liste oder eine Einstellung geändert.',
       now: "Wählen Sie „@:{'app.job.refresh'}“.",
     },
   },
@@ -415,13 +419,13 @@ export const errors: Messages['errors'] = {
     disputed: {
       title: 'Eine Person und der Dienst widersprechen sich beim Test',
       happened:
-        'Am {judgedAt} hat jemand den Test als bestanden festgehalten. Am {readAt} hat der Dienst gemeldet, dass er nicht bestanden ist.',
-      now: 'Sehen Sie an der Dusche nach. Halten Sie dann das Ergebnis erneut fest, oder starten Sie einen weiteren Test.',
+        'Am {judgedAt} hat jemand den Test als bestanden erfasst. Am {readAt} hat der Dienst gemeldet, dass er nicht bestanden ist.',
+      now: 'Sehen Sie an der Dusche nach. Erfassen Sie dann das Ergebnis erneut, oder starten Sie einen weiteren Test.',
     },
     verdictOutdated: {
       title: 'Das Testergebnis ist veraltet',
       happened:
-        'Am {judgedAt} hat jemand den Test als bestanden festgehalten. Seither kann sich das Gerät geändert haben, und der Dienst meldet ihn nicht als bestanden.',
+        'Am {judgedAt} hat jemand den Test als bestanden erfasst. Seither kann sich das Gerät geändert haben, und der Dienst meldet ihn nicht als bestanden.',
       now: 'Starten Sie den Installationstest an der Dusche noch einmal.',
     },
   },
@@ -463,13 +467,13 @@ export const errors: Messages['errors'] = {
   },
   fork: {
     finalised: {
-      title: 'Der andere Verlauf ist abgeschlossen',
-      happened: 'Seine Revision {revision} gilt als Ganzes.',
-      now: 'Setzen Sie ihn fort, oder geben Sie hier ein, was Sie daraus brauchen.',
+      title: 'Die andere Fassung ist abgeschlossen',
+      happened: 'Ihre Revision {revision} gilt als Ganzes.',
+      now: 'Setzen Sie sie fort, oder geben Sie hier ein, was Sie daraus brauchen.',
     },
     notCarried: {
       title: 'Dieser Eintrag lässt sich nicht mitnehmen',
-      happened: 'Eintrag {entry} des anderen Verlaufs gehört nur zu diesem.',
+      happened: 'Eintrag {entry} der anderen Fassung gehört nur zu dieser.',
       now: 'Geben Sie hier ein, was Sie daraus brauchen.',
     },
   },
@@ -525,12 +529,12 @@ export const errors: Messages['errors'] = {
       now: 'Öffnen Sie den Auftrag neu und wählen Sie die Notiz aus der Liste.',
     },
     notRunning: {
-      title: 'Es läuft kein Stapel',
-      happened: 'Es gibt keinen Stapel zum Anhalten, Fortsetzen oder Abbrechen.',
-      now: "Wählen Sie „@:{'app.shortcuts.apply'}“, um einen Stapel zu starten.",
+      title: 'Es läuft keine Übertragung',
+      happened: 'Es gibt keine Übertragung zum Anhalten, Fortsetzen oder Abbrechen.',
+      now: "Wählen Sie „@:{'app.shortcuts.apply'}“, um eine Übertragung zu starten.",
     },
     cancelled: {
-      title: 'Sie haben den Stapel abgebrochen',
+      title: 'Sie haben die Übertragung abgebrochen',
       happened: 'Firstflow hat abgeschlossen, was es gesendet hatte, und sendet nichts weiter.',
       now: "Wählen Sie „@:{'app.shortcuts.apply'}“, um mit den übrigen fortzufahren.",
     },
@@ -551,8 +555,8 @@ export const errors: Messages['errors'] = {
     },
     busy: {
       title: 'Der Auftrag ist gerade in Arbeit',
-      happened: 'Ein Stapel oder eine Anfrage dieses Auftrags läuft noch.',
-      now: 'Warten Sie, bis er endet, und versuchen Sie es erneut.',
+      happened: 'Eine Übertragung oder ein Befehl dieses Auftrags läuft noch.',
+      now: 'Warten Sie das Ende ab und versuchen Sie es erneut.',
     },
     otherService: {
       title: 'Der Auftrag gehört zu einem anderen Dienst',
@@ -581,7 +585,7 @@ export const errors: Messages['errors'] = {
     },
     sameDevice: {
       title: 'Dieses Gerät ist schon dort',
-      happened: '{id} ist das Gerät, das dieser Standort hat. Firstflow hat keinen Austausch festgehalten.',
+      happened: '{id} ist das Gerät, das dieser Standort hat. Firstflow hat keinen Austausch erfasst.',
       now: 'Scannen Sie das Etikett des neuen Geräts.',
     },
     duplicateDevice: {
@@ -591,18 +595,18 @@ export const errors: Messages['errors'] = {
     },
     interrupted: {
       title: 'Firstflow wurde beendet, bevor die Antwort kam',
-      happened: 'Firstflow hatte die Anfrage gesendet und das Ergebnis nicht mehr festgehalten.',
+      happened: 'Firstflow hatte den Befehl gesendet und das Ergebnis nicht mehr erfasst.',
       now: "Wählen Sie „@:{'workflow.checkResult'}“. Firstflow wiederholt nie selbst eine Änderung.",
     },
     notAllRead: {
-      title: 'Firstflow konnte nicht jedes Gerät lesen',
-      happened: 'Die übrigen Geräte sind aktuell. Nicht gelesen:',
-      now: "Wählen Sie „@:{'app.job.refresh'}“, um diese Geräte erneut zu lesen.",
+      title: 'Firstflow konnte nicht jedes Gerät auslesen',
+      happened: 'Die übrigen Geräte sind aktuell. Nicht ausgelesen:',
+      now: "Wählen Sie „@:{'app.job.refresh'}“, um diese Geräte erneut auszulesen.",
     },
     noTest: {
       title: 'Kein Testlauf wartet auf eine Entscheidung',
-      happened: 'Dieser Auftrag hat keinen Testlauf von {device}. Firstflow hat nichts festgehalten.',
-      now: "Wählen Sie zuerst „@:{'app.job.refresh'}“ und halten Sie dann das Ergebnis fest.",
+      happened: 'Dieser Auftrag hat keinen Testlauf von {device}. Firstflow hat nichts erfasst.',
+      now: "Wählen Sie zuerst „@:{'app.job.refresh'}“ und erfassen Sie dann das Ergebnis.",
     },
     otherPlan: {
       title: 'Der Plan hat sich inzwischen geändert',
@@ -611,57 +615,57 @@ export const errors: Messages['errors'] = {
     },
     otherHistory: {
       title: 'Der Auftrag hat sich inzwischen geändert',
-      happened: 'Der Verlauf dieses Auftrags hat sich geändert, während Firstflow ihn las. Firstflow hat nichts gespeichert.',
+      happened: 'Der Auftrag hat sich geändert, während Firstflow ihn las. Firstflow hat nichts gespeichert.',
       now: 'Versuchen Sie es erneut.',
     },
     otherRun: {
       title: 'Der Test hat sich inzwischen geändert',
-      happened: 'Die Entscheidung galt einem früheren Stand des Tests von {device}. Firstflow hat nichts festgehalten.',
-      now: 'Sehen Sie nach, was der Test jetzt zeigt, und halten Sie dann das Ergebnis fest.',
+      happened: 'Die Entscheidung galt einem früheren Stand des Tests von {device}. Firstflow hat nichts erfasst.',
+      now: 'Sehen Sie nach, was der Test jetzt zeigt, und erfassen Sie dann das Ergebnis.',
     },
     otherUnit: {
       title: 'Jemand hat dieses Gerät ersetzt',
       happened: '{id} ist nicht mehr das Gerät von {device}. Firstflow hat ihm nichts mehr gesendet.',
-      now: 'Wenden Sie erneut an, um mit dem neuen Gerät fortzufahren.',
+      now: 'Übertragen Sie die Änderungen erneut, um mit dem neuen Gerät fortzufahren.',
     },
     changedOutside: {
-      title: 'Ein Gerät hat sich nach der Abfrage geändert',
+      title: 'Ein Gerät hat sich nach dem Auslesen geändert',
       happened:
-        '{device}: Ein anderer Auftrag oder eine einzelne Anfrage hat danach „{operation}“ gesendet. Firstflow hat nichts abgeschlossen.',
-      now: "Wählen Sie „@:{'app.job.refresh'}“. Sonst steht im Protokoll, dass die Abfrage veraltet ist.",
+        '{device}: Ein anderer Auftrag oder ein einzelner Befehl hat danach „{operation}“ gesendet. Firstflow hat nichts abgeschlossen.',
+      now: "Wählen Sie „@:{'app.job.refresh'}“. Sonst steht im Protokoll, dass die ausgelesenen Werte veraltet sind.",
     },
     unsettled: {
-      title: 'Eine frühere Anfrage hat ein unbekanntes Ergebnis',
+      title: 'Ein früherer Befehl hat ein unbekanntes Ergebnis',
       happened: '{device}: Das Ergebnis von „{operation}“ ist unbekannt. Bis es bekannt ist, sendet Firstflow diesem Gerät nichts mehr.',
-      now: "Wählen Sie „@:{'app.job.refresh'}“: Firstflow liest das Gerät und prüft das Ergebnis.",
+      now: "Wählen Sie „@:{'app.job.refresh'}“: Firstflow liest das Gerät aus und prüft das Ergebnis.",
     },
   },
   write: {
     notFound: {
-      title: 'Anfrage nicht gefunden',
-      happened: 'Dieser Rechner hat keine Anfrage mit dieser Nummer gesendet.',
-      now: "Öffnen Sie „@:{'app.nav.activity'}“ und wählen Sie die Anfrage dort.",
+      title: 'Befehl nicht gefunden',
+      happened: 'Dieser Rechner hat keinen Befehl mit dieser Nummer gesendet.',
+      now: "Öffnen Sie „@:{'app.nav.activity'}“ und wählen Sie den Befehl dort.",
     },
     unsaved: {
-      title: 'Firstflow hat die Anfrage gesendet und konnte ihr Ergebnis nicht speichern',
+      title: 'Firstflow hat den Befehl gesendet und konnte sein Ergebnis nicht speichern',
       happened: 'Das Journal enthält das Ergebnis nicht: {reason}.',
       now: "Ist der Datenträger voll, schaffen Sie Platz. Wählen Sie „@:{'workflow.checkResult'}“, bevor Sie erneut senden.",
     },
     notApplied: {
-      title: 'Der Dienst hat die Anfrage nicht ausgeführt',
+      title: 'Der Dienst hat den Befehl nicht ausgeführt',
       happened:
-        'Es kam keine brauchbare Antwort. Firstflow hat das Gerät gelesen, bis nichts mehr folgen konnte, und die Werte sind unverändert.',
-      now: 'Wenden Sie erneut an.',
+        'Es kam keine brauchbare Antwort. Firstflow hat das Gerät ausgelesen, bis nichts mehr folgen konnte, und die Werte sind unverändert.',
+      now: 'Übertragen Sie die Änderungen erneut.',
     },
     thenFailed: {
-      title: 'Firstflow hat die Anfrage gesendet, der nächste Schritt ist fehlgeschlagen',
-      happened: 'Nach der Anfrage ist dies fehlgeschlagen: {reason}.',
+      title: 'Firstflow hat den Befehl gesendet, der nächste Schritt ist fehlgeschlagen',
+      happened: 'Nach dem Befehl ist dies fehlgeschlagen: {reason}.',
       now: "Wählen Sie „@:{'workflow.checkResult'}“, bevor Sie erneut senden.",
     },
     decided: {
       title: 'Das Ergebnis ist schon bekannt',
-      happened: '„{operation}“ hat schon ein Ergebnis, von einer Person oder einer späteren Abfrage. Firstflow hat nichts festgehalten.',
-      now: 'Prüfen Sie das festgehaltene Ergebnis. Haben Sie etwas anderes gesehen, fügen Sie eine Notiz hinzu.',
+      happened: '„{operation}“ hat schon ein Ergebnis, von einer Person oder einem späteren Auslesen. Firstflow hat nichts erfasst.',
+      now: 'Prüfen Sie das erfasste Ergebnis. Haben Sie etwas anderes gesehen, fügen Sie eine Notiz hinzu.',
     },
   },
   import: {
@@ -678,9 +682,9 @@ export const errors: Messages['errors'] = {
   },
   branch: {
     notFound: {
-      title: 'Verlauf nicht gefunden',
-      happened: 'Dieser Rechner hat zu dem Auftrag keinen anderen Verlauf dieses Namens.',
-      now: 'Öffnen Sie die Liste der anderen Verläufe erneut.',
+      title: 'Fassung nicht gefunden',
+      happened: 'Dieser Rechner hat zu dem Auftrag keine andere Fassung dieses Namens.',
+      now: 'Öffnen Sie die Liste der anderen Fassungen erneut.',
     },
   },
   storage: {
@@ -741,7 +745,7 @@ export const errors: Messages['errors'] = {
   },
   installation: {
     keyUnreadable: {
-      title: 'Firstflow kann den Schlüssel dieser Installation nicht lesen',
+      title: 'Firstflow kann den Schlüssel dieses Rechners nicht lesen',
       happened: 'Firstflow signiert damit abgeschlossene Protokolle. Es hat nichts signiert.',
       now: "Entsperren Sie den Schlüsselspeicher des Rechners und versuchen Sie es erneut. Ist der Schlüssel verloren, wählen Sie „@:{'app.settings.renewKey'}“ unter „@:{'app.nav.settings'}“.",
     },
@@ -778,12 +782,12 @@ export const errors: Messages['errors'] = {
     noJob: {
       title: 'Das Archiv hat diesen Auftrag nicht',
       happened: 'Ein Laptop hat ihn gemeldet, aber seine Einträge sind nicht da. Jemand hat ihn gelöscht, oder sie kommen später.',
-      now: 'Versuchen Sie es später erneut, oder fragen Sie Ihre Administration, ob er gelöscht ist.',
+      now: 'Versuchen Sie es später erneut, oder fragen Sie Ihre IT, ob er gelöscht ist.',
     },
     notReadBack: {
       title: 'Das Archiv hat nicht behalten, was Firstflow geschrieben hat',
       happened: 'Es hat es bestätigt und danach etwas anderes geliefert. Ihre Aufträge bleiben auf diesem Rechner.',
-      now: 'Firstflow versucht es später erneut. Bleibt der Fehler bestehen, informieren Sie Ihre Administration.',
+      now: 'Firstflow versucht es später erneut. Bleibt der Fehler bestehen, informieren Sie Ihre IT.',
     },
     wrongRegion: {
       title: 'Die Region stimmt nicht',
@@ -793,12 +797,12 @@ export const errors: Messages['errors'] = {
     preset: {
       title: 'Die Firma legt das Archiv fest',
       happened: 'Die Richtlinie dieses Rechners legt Adresse, Bucket und Region des Archivs fest.',
-      now: 'Geben Sie nur Schlüssel-ID und geheimen Schlüssel ein, oder bitten Sie Ihre Administration um eine andere Richtlinie.',
+      now: 'Geben Sie nur Schlüssel-ID und geheimen Schlüssel ein, oder bitten Sie Ihre IT um eine andere Richtlinie.',
     },
     notConfigured: {
       title: 'Es ist kein Archiv eingerichtet',
-      happened: 'Dieser Installation fehlen Adresse, Bucket oder Schlüssel eines Archivs.',
-      now: 'Fragen Sie Ihre Administration nach Adresse, Bucket und Schlüssel des Archivs.',
+      happened: 'Diesem Rechner fehlen Adresse, Bucket oder Schlüssel eines Archivs.',
+      now: 'Fragen Sie Ihre IT nach Adresse, Bucket und Schlüssel des Archivs.',
     },
     unreachable: {
       title: 'Firstflow konnte das Archiv nicht erreichen',
@@ -813,12 +817,12 @@ export const errors: Messages['errors'] = {
     keyRejected: {
       title: 'Das Archiv hat den Schlüssel abgelehnt',
       happened: '{host} akzeptiert die Schlüssel-ID oder den geheimen Schlüssel nicht ({status} {reason}).',
-      now: 'Geben Sie Schlüssel-ID und geheimen Schlüssel erneut ein und prüfen Sie die Region, oder fragen Sie Ihre Administration.',
+      now: 'Geben Sie Schlüssel-ID und geheimen Schlüssel erneut ein und prüfen Sie die Region, oder fragen Sie Ihre IT.',
     },
     refused: {
       title: 'Das Archiv hat das nicht erlaubt',
       happened: 'Der Schlüssel hat bei {host} kein Recht dazu ({status} {reason}).',
-      now: 'Bitten Sie Ihre Administration, die Bucket-Richtlinie dieses Laptops zu prüfen.',
+      now: 'Bitten Sie Ihre IT, die Bucket-Richtlinie dieses Laptops zu prüfen.',
     },
     noBucket: {
       title: 'Den Bucket gibt es nicht',
@@ -827,23 +831,23 @@ export const errors: Messages['errors'] = {
     },
     clockSkewed: {
       title: 'Die Uhr dieses Rechners geht falsch',
-      happened: 'Die Uhren von {host} und diesem Rechner unterscheiden sich: {difference}. Das Archiv nimmt keine Anfrage an.',
+      happened: 'Die Uhren von {host} und diesem Rechner unterscheiden sich: {difference}. Das Archiv nimmt nichts an.',
       now: 'Stellen Sie Datum und Uhrzeit dieses Rechners und versuchen Sie es erneut.',
     },
     full: {
       title: 'Das Archiv ist voll',
       happened: '{host} hat für diesen Bucket keinen Platz mehr ({reason}). Ihre Aufträge bleiben auf diesem Rechner.',
-      now: 'Bitten Sie Ihre Administration um mehr Speicher.',
+      now: 'Bitten Sie Ihre IT um mehr Speicher.',
     },
     busy: {
       title: 'Das Archiv ist ausgelastet',
-      happened: '{host} hat die Anfrage im Moment nicht angenommen ({status}).',
+      happened: '{host} hat den Befehl im Moment nicht angenommen ({status}).',
       now: 'Firstflow versucht es später erneut.',
     },
     failed: {
       title: 'Das Archiv meldet einen Fehler',
       happened: '{host} hat mit einem Fehler geantwortet ({status} {reason}).',
-      now: 'Versuchen Sie es später erneut. Bleibt der Fehler bestehen, informieren Sie Ihre Administration.',
+      now: 'Versuchen Sie es später erneut. Bleibt der Fehler bestehen, informieren Sie Ihre IT.',
     },
     unreadable: {
       title: 'Das ist nicht die Antwort eines Archivs',

@@ -69,6 +69,6 @@ export const system: SystemMessages = {
     readyDetail: 'Zur Installation startet Firstflow neu. Andernfalls installiert es das Update beim Beenden.',
     install: 'Update installieren',
     refused: 'Firstflow hat Version {version} nicht installiert',
-    refusedDetail: 'Ein anderer Herausgeber hat sie signiert. Wenden Sie sich an die Administration dieses Rechners.',
+    refusedDetail: 'Ein anderer Herausgeber hat sie signiert. Wenden Sie sich an die IT, die diesen Rechner verwaltet.',
   },
 }

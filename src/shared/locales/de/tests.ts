@@ -12,7 +12,7 @@ export const tests: Messages['tests'] = {
   lastResponse: 'Letzte Antwort',
   sameStep: 'Seit {count} min im selben Schritt',
   noPass: 'Nicht bestanden, Status „{status}“',
-  seenBefore: 'Von vor der ersten Abfrage: vielleicht beendet',
+  seenBefore: 'Begann vor dem ersten Auslesen: vielleicht beendet',
   notPassed: 'Noch nicht bestanden, Status „{status}“',
   waiting: 'Wartet',
   startAtDevice: 'Starten Sie den Test am Gerät. Firstflow erkennt ihn.',

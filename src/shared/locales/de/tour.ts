@@ -5,7 +5,7 @@ export const tour: Messages['tour'] = {
   title: 'Geführte Tour',
   step: 'Schritt {number} von {total}',
   plan: "Wählen Sie alle Duschen aus, dann „@:{'board.bulk.preset'}“. Noch wird nichts gesendet.",
-  apply: 'Wenden Sie den Plan an: Firstflow koppelt, sendet und liest zurück. Eine der Duschen schlägt absichtlich fehl.',
+  apply: 'Übertragen Sie den Plan: Firstflow koppelt, sendet und liest aus. Bei einer der Duschen schlägt das absichtlich fehl.',
   test: 'Öffnen Sie eine Dusche und drücken Sie ihre Starttaste. Firstflow beobachtet, bis der Test bestanden ist.',
   finish: "Öffnen Sie „@:{'app.job.tab.finish'}“. Dort stehen die offenen Punkte, dort wird unterschrieben.",
   report: "Öffnen Sie „@:{'app.job.report'}“ und speichern Sie es als PDF.",

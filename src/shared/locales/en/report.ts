@@ -164,7 +164,7 @@ export const report = {
     postponed: '{steps} postponed to {day}. {reason}',
     open: '{steps} not done',
     openBecause: '{steps} not done. {reason}',
-    notStarted: 'No step was started',
+    notStarted: 'Not started yet',
     group: 'Group not confirmed. {groups}',
     groups: 'Planned group: {intended}; reported: {reported}',
     groupNotRead: 'Planned group: {intended}; not read',

@@ -5,7 +5,7 @@ export const walk = {
   matched: 'Matched room',
   chosen: 'Chosen room',
   which: 'Which room has this label?',
-  typeRoom: 'Type the room, or the number before it, into the field above. Then press Enter.',
+  typeRoom: 'Type the room, or the number after it, into the field above. Then press Enter.',
   noRoom: 'No room of this job waits for a label.',
   add: 'Add a location',
   otherRoom: 'Choose another room',

@@ -20,7 +20,7 @@ export const archive: Messages['archive'] = {
     present: 'Nyckeln är sparad',
     unreadable: 'Datorn kan inte dekryptera den sparade nyckeln. Ange den igen.',
   },
-  writer: 'Installationens namn',
+  writer: 'Datorns namn',
   writerText: 'Din administratör behöver det till den här datorns bucketpolicy.',
   copyWriter: 'Kopiera namnet',
   copyPolicy: 'Kopiera bucketpolicyn',
@@ -43,10 +43,10 @@ export const archive: Messages['archive'] = {
   isPaused: 'Teamarkivet är pausat.',
   open: 'Visa inställningarna',
   getPackage: 'Hämta paketet från arkivet',
-  getPackageText: 'Slutförd på en annan dator? Arkivet har paketet med dess signatur.',
-  passedOver: 'Arkivet nämner också revision {revisions}. Firstflow kan inte kontrollera den eller känner inte till signaturen.',
-  historyMissing: 'Arkivet nämner också revision {revisions} av en annan version. Den finns inte här än: försök igen senare.',
-  otherHistory: 'En annan version av jobbet har också en revision {revision}. Båda finns kvar i arkivet.',
+  getPackageText: 'Fastställd på en annan dator? Arkivet har paketet med dess signatur.',
+  passedOver: 'Arkivet nämner också utgåva {revisions}. Firstflow kan inte verifiera den eller känner inte till signaturen.',
+  historyMissing: 'Arkivet nämner också utgåva {revisions} av en annan version. Den finns inte här än: försök igen senare.',
+  otherHistory: 'En annan version av jobbet har också en utgåva {revision}. Båda finns kvar i arkivet.',
   getOther: 'Hämta det andra paketet',
   finding: {
     read: {

@@ -26,21 +26,21 @@ export const errors: Messages['errors'] = {
     notAllowed: '{path}: det här är inte ett av de tillåtna värdena.',
     tooDeep: '{path}: det har mer än {bound} nivåer.',
   },
-  environments: { production: 'Produktion', staging: 'Staging', development: 'Utveckling', training: 'Övning' },
+  environments: { production: 'Skarp drift', staging: 'Testmiljö', development: 'Utveckling', training: 'Övning' },
   operations: {
     showers: {
-      list: 'Läs listan över duschar',
+      list: 'Hämta listan över duschar',
       pair: 'Parkoppla duschen',
-      unpair: 'Koppla från duschen',
-      readConfiguration: 'Läs konfigurationen',
+      unpair: 'Häv duschens parkoppling',
+      readConfiguration: 'Läs av konfigurationen',
       updateConfiguration: 'Ändra konfigurationen',
-      readInstallationTest: 'Läs installationstestet',
+      readInstallationTest: 'Läs av installationstestet',
       abortInstallationTest: 'Avbryt installationstestet',
     },
-    taps: { list: 'Läs listan över blandare', pair: 'Parkoppla blandaren', resetConfiguration: 'Återställ blandarens konfiguration' },
-    waterGuards: { update: 'Ändra vattenvakten', readConsumption: 'Läs vattenvaktens förbrukning' },
-    groups: { create: 'Skapa gruppen', read: 'Läs gruppen', delete: 'Radera gruppen' },
-    history: { readMetadata: 'Läs historikposten' },
+    taps: { list: 'Hämta listan över blandare', pair: 'Parkoppla blandaren', resetConfiguration: 'Återställ blandarens konfiguration' },
+    waterGuards: { update: 'Ändra vattenvakten', readConsumption: 'Läs av vattenvaktens förbrukning' },
+    groups: { create: 'Skapa gruppen', read: 'Hämta gruppen', delete: 'Radera gruppen' },
+    history: { readMetadata: 'Hämta historikposten' },
   },
   baseUrl: {
     notAUrl: 'Det är inte en fullständig webbadress.',
@@ -61,7 +61,7 @@ export const errors: Messages['errors'] = {
     notAnObject: 'Svaret innehåller ingen post.',
     mismatches: 'Svaret har inte den dokumenterade formen.',
     otherRecord: 'Svaret gäller en annan post.',
-    unproven: 'Svaret nämner varken posten eller någon inställning. Det bevisar inte att tjänsten utförde begäran.',
+    unproven: 'Svaret nämner varken posten eller någon inställning. Det bevisar inte att tjänsten utförde kommandot.',
     errorBody: 'Svaret har en lyckad status men rapporterar ett fel.',
   },
   damage: {
@@ -88,18 +88,18 @@ export const errors: Messages['errors'] = {
   confirmationReasons: {
     unknown: 'Någon har redan använt den, eller så har Firstflow aldrig gett ut den.',
     expired: 'Bekräftelsetexten har gått ut.',
-    otherAct: 'Bekräftelsetexten hör till en annan begäran.',
+    otherAct: 'Bekräftelsetexten hör till ett annat kommando.',
     mistyped: 'Det du skrev är inte bekräftelsetexten.',
   },
   updateConfiguration: {
     unauthorized: {
       title: 'Tjänsten avvisade API-nyckeln',
-      happened: 'Tjänsten rapporterar misslyckad autentisering ({status}). Den tillämpade inte konfigurationen.',
-      now: "Kontrollera API-nyckeln under ”@:{'app.nav.environments'}” och tillämpa sedan igen.",
+      happened: 'Tjänsten rapporterar misslyckad autentisering ({status}). Den ändrade inte konfigurationen.',
+      now: "Kontrollera API-nyckeln under ”@:{'app.nav.environments'}” och överför sedan ändringarna igen.",
     },
     notFound: {
       title: 'Tjänsten känner inte till den här duschen',
-      happened: 'Tjänsten hittade inte duschen ({status}). Den tillämpade inte konfigurationen.',
+      happened: 'Tjänsten hittade inte duschen ({status}). Den ändrade inte konfigurationen.',
       now: 'Kontrollera enhets-ID och miljö. Om båda stämmer, parkoppla duschen först.',
     },
     failed: {
@@ -111,27 +111,27 @@ export const errors: Messages['errors'] = {
   waiting: {
     until: {
       title: 'Tjänsten ber dig vänta',
-      happened: 'Tjänsten tog inte emot begäran ({status}). Den tar inte emot någon före {retryAt}.',
+      happened: 'Tjänsten tog inte emot kommandot ({status}). Den tar inte emot något före {retryAt}.',
       now: 'Försök igen efter {retryAt}, eller fråga den som driver tjänsten.',
     },
   },
   unproven: {
     answered: {
-      title: 'Tjänsten säger inte om den utförde begäran',
+      title: 'Tjänsten säger inte om den utförde kommandot',
       happened: 'Svaret ({status}) bevisar inte att inget ändrades.',
       now: "Välj ”@:{'workflow.checkResult'}” innan du skickar igen.",
     },
     redirected: {
       title: 'Tjänsten hänvisar till en annan adress',
       happened: 'Svaret ({status}) hänvisar till {target}. För att skydda nyckeln följer Firstflow inte hänvisningen.',
-      now: "Välj ”@:{'workflow.checkResult'}” innan du skickar igen. Om varje begäran slutar så, kontrollera tjänstens adress.",
+      now: "Välj ”@:{'workflow.checkResult'}” innan du skickar igen. Om varje kommando slutar så, kontrollera tjänstens adress.",
     },
   },
   pairing: {
     refused: {
-      title: 'Tjänsten parkopplar inte enheten med den här nyckeln',
+      title: 'Tjänsten avvisar parkopplingen med den här nyckeln',
       happened: 'Tjänsten anger ingen dokumenterad orsak. En annan kund kan ha parkopplat enheten med sin nyckel.',
-      now: 'Be beställaren eller kontoret att se till att den kopplas från. Eller hoppa över enheten med en orsak.',
+      now: 'Be beställaren eller kontoret att se till att parkopplingen hävs. Eller hoppa över enheten med en orsak.',
     },
     notFound: {
       title: 'Tjänsten känner inte till det här enhets-ID:t',
@@ -141,13 +141,13 @@ export const errors: Messages['errors'] = {
     gone: {
       title: 'Tjänsten listar inte längre enheten',
       happened:
-        'Tjänsten bekräftade parkopplingen {confirmedAt}; listan från {absentAt} innehåller inte enheten. Någon kan ha kopplat från den eller parkopplat den med en annan nyckel.',
+        'Tjänsten bekräftade parkopplingen {confirmedAt}; listan från {absentAt} innehåller inte enheten. Någon kan ha hävt parkopplingen eller parkopplat den med en annan nyckel.',
       now: 'Fråga vem mer som hanterar enheterna. Om den hör till jobbet, parkoppla den igen.',
     },
     notListed: {
       title: 'Parkopplad, men inte i listan',
       happened:
-        'Tjänsten bekräftade parkopplingen {confirmedAt}; listan från {absentAt} innehåller inte enheten. Listan kan vara äldre, eller så har någon just kopplat från den.',
+        'Tjänsten bekräftade parkopplingen {confirmedAt}; listan från {absentAt} innehåller inte enheten. Listan kan vara äldre, eller så har någon just hävt parkopplingen.',
       now: "Välj ”@:{'app.job.refresh'}” om en minut.",
     },
     otherKey: {
@@ -160,7 +160,7 @@ export const errors: Messages['errors'] = {
   abort: {
     refused: {
       title: 'Tjänsten avbröt inget test',
-      happened: 'Den avvisade begäran ({status}). Testet är troligen slut.',
+      happened: 'Den avvisade kommandot ({status}). Testet är troligen slut.',
       now: 'Titta på testets status. Avbryt det igen bara om det fortfarande pågår.',
     },
   },
@@ -181,20 +181,20 @@ export const errors: Messages['errors'] = {
   },
   internal: {
     unexpected: {
-      title: 'Firstflow stoppade på grund av ett internt fel',
-      happened: 'Loggen har mer under {incident}.',
+      title: 'Firstflow avbröts av ett internt fel',
+      happened: 'Mer finns i loggen under {incident}.',
       now: "Välj ”@:{'app.job.refresh'}” innan du fortsätter. Om det händer igen, lämna numret vidare.",
     },
   },
   host: {
     unauthorized: {
       title: 'Det här fönstret har inte längre tillgång till Firstflow',
-      happened: 'Begäran saknade token för det Firstflow som körs nu.',
+      happened: 'Kommandot saknade token för det Firstflow som körs nu.',
       now: 'Stäng det här fönstret och öppna Firstflow igen.',
     },
     unreachable: {
       title: 'Firstflow svarar inte',
-      happened: 'Firstflow har stoppats eller kan inte nås. Värdena kan vara gamla; sparad inmatning finns kvar.',
+      happened: 'Firstflow är avslutat eller går inte att nå. Värdena kan vara gamla; sparad inmatning finns kvar.',
       now: 'Starta Firstflow igen och fortsätt i det nya fönstret.',
     },
   },
@@ -207,11 +207,11 @@ export const errors: Messages['errors'] = {
     badBaseUrl: { title: 'Den här adressen kan inte användas', happened: '{problem}', now: 'Rätta adressen och spara igen.' },
     changed: {
       title: 'Adressen eller API-nyckeln har ändrats',
-      happened: 'Miljön fick en annan adress eller API-nyckel före den här begäran. Firstflow skickade den inte.',
+      happened: 'Miljön fick en annan adress eller API-nyckel före det här kommandot. Firstflow skickade det inte.',
       now: "Kontrollera ”@:{'app.nav.environments'}” och försök igen.",
     },
     fixed: {
-      title: '{environment} kan inte ändras',
+      title: 'Miljön ”{environment}” går inte att ändra',
       happened: 'Firstflow bestämmer miljöns adress och nyckel.',
       now: 'Välj en annan miljö.',
     },
@@ -219,7 +219,7 @@ export const errors: Messages['errors'] = {
   credentials: {
     missing: {
       title: '{environment}: ingen API-nyckel',
-      happened: 'Varje begäran kräver en API-nyckel, och den här miljön har ingen.',
+      happened: 'Varje kommando kräver en API-nyckel, och den här miljön har ingen.',
       now: "Ange nyckeln under ”@:{'app.nav.environments'}” och försök igen.",
     },
     unreadable: {
@@ -241,7 +241,7 @@ export const errors: Messages['errors'] = {
     },
     timeout: {
       title: 'Inget svar inom tidsgränsen',
-      happened: 'Firstflow skickade begäran till {host} men fick inget fullständigt svar i tid.',
+      happened: 'Firstflow skickade kommandot till {host} men fick inget fullständigt svar i tid.',
       now: "Välj ”@:{'app.job.refresh'}” för att se aktuella värden. Firstflow upprepar aldrig en ändring på egen hand.",
     },
     interrupted: {
@@ -322,8 +322,8 @@ export const errors: Messages['errors'] = {
     },
     cancelled: {
       title: 'Avbrutet',
-      happened: 'Du avbröt begäran innan svaret kom.',
-      now: "Om begäran skulle ändra något, välj ”@:{'app.job.refresh'}”.",
+      happened: 'Du avbröt kommandot innan svaret kom.',
+      now: "Om kommandot skulle ändra något, välj ”@:{'app.job.refresh'}”.",
     },
   },
   service: {
@@ -344,16 +344,16 @@ export const errors: Messages['errors'] = {
     },
     busy: {
       title: 'Tjänsten är upptagen',
-      happened: 'Tjänsten tog inte emot begäran just nu ({status}).',
+      happened: 'Tjänsten tog inte emot kommandot just nu ({status}).',
       now: 'Vänta en stund och försök igen.',
     },
     refused: {
-      title: 'Tjänsten avvisade begäran',
-      happened: 'Tjänsten godtog inte begäran ({status}). Tillverkaren dokumenterar inte svaret.',
-      now: "Läs ”@:{'app.error.details'}”. Tjänsten avvisar troligen samma begäran igen.",
+      title: 'Tjänsten avvisade kommandot',
+      happened: 'Tjänsten godtog inte kommandot ({status}). Tillverkaren dokumenterar inte svaret.',
+      now: "Läs ”@:{'app.error.details'}”. Tjänsten avvisar troligen samma kommando igen.",
     },
     failed: {
-      title: 'Tjänsten kunde inte slutföra begäran',
+      title: 'Tjänsten kunde inte utföra kommandot',
       happened: 'Tjänsten rapporterar ett internt fel ({status}).',
       now: "Välj ”@:{'app.job.refresh'}” innan du upprepar något.",
     },
@@ -370,8 +370,8 @@ export const errors: Messages['errors'] = {
   },
   confirmation: {
     required: {
-      title: 'Bekräfta den här begäran',
-      happened: '{environment}: Firstflow skickar begäran först när du skriver bekräftelsetexten.',
+      title: 'Bekräfta kommandot',
+      happened: '{environment}: Firstflow skickar kommandot först när du skriver bekräftelsetexten.',
       now: 'Begär bekräftelsetexten, kontrollera miljö och mål och skriv sedan texten.',
     },
     invalid: {
@@ -400,20 +400,20 @@ export const errors: Messages['errors'] = {
   reading: {
     outdated: {
       title: 'Värdena är inaktuella',
-      happened: 'Firstflow läste enheten senast {readAt}. Sedan dess har parkopplingen, listan eller en inställning ändrats.',
+      happened: 'Firstflow läste av enheten senast {readAt}. Sedan dess har parkopplingen, listan eller en inställning ändrats.',
       now: "Välj ”@:{'app.job.refresh'}”.",
     },
   },
   test: {
     disputed: {
       title: 'En person och tjänsten säger olika om testet',
-      happened: '{judgedAt} noterade någon testet som godkänt. {readAt} rapporterade tjänsten att det inte är godkänt.',
-      now: 'Titta på duschen. Notera sedan resultatet igen eller starta ett nytt test.',
+      happened: '{judgedAt} registrerade någon testet som godkänt. {readAt} rapporterade tjänsten att det inte är godkänt.',
+      now: 'Titta på duschen. Registrera sedan resultatet igen eller starta ett nytt test.',
     },
     verdictOutdated: {
       title: 'Testresultatet är inaktuellt',
       happened:
-        '{judgedAt} noterade någon testet som godkänt. Enheten kan ha ändrats sedan dess, och tjänsten rapporterar det inte som godkänt.',
+        '{judgedAt} registrerade någon testet som godkänt. Enheten kan ha ändrats sedan dess, och tjänsten rapporterar det inte som godkänt.',
       now: 'Starta installationstestet igen vid duschen.',
     },
   },
@@ -455,12 +455,12 @@ export const errors: Messages['errors'] = {
   },
   fork: {
     finalised: {
-      title: 'Den andra versionen är slutförd',
-      happened: 'Dess revision {revision} gäller som helhet.',
+      title: 'Den andra versionen är fastställd',
+      happened: 'Dess utgåva {revision} gäller som helhet.',
       now: 'Låt den fortsätta i stället, eller skriv här det du behöver från den.',
     },
     notCarried: {
-      title: 'Posten går inte att föra över',
+      title: 'Posten går inte att ta med',
       happened: 'Post {entry} i den andra versionen hör bara till den.',
       now: 'Skriv här det du behöver från den.',
     },
@@ -469,7 +469,7 @@ export const errors: Messages['errors'] = {
     assigned: {
       title: 'Någon annan arbetar med jobbet',
       happened: '{name} arbetar med jobbet.',
-      now: 'Be {name} lämna över det, eller ta över det med ett skäl.',
+      now: 'Be {name} lämna det vidare, eller ta över det med ett skäl.',
     },
     notAssigned: {
       title: 'Det finns inget att börja eller ta över',
@@ -477,24 +477,24 @@ export const errors: Messages['errors'] = {
       now: 'Arbeta med det, eller tilldela det först.',
     },
     sealed: {
-      title: 'Rapporten är slutförd',
-      happened: 'Revision {revision} går inte att ändra.',
-      now: 'Öppna jobbet igen för att börja nästa revision.',
+      title: 'Rapporten är fastställd',
+      happened: 'Utgåva {revision} går inte att ändra.',
+      now: 'Öppna jobbet igen för att börja nästa utgåva.',
     },
     testRunning: {
       title: 'Ett installationstest pågår',
-      happened: '{name}: det senaste svaret visar ett pågående test. Du kan inte slutföra rapporten än.',
+      happened: '{name}: det senaste svaret visar ett pågående test. Du kan inte fastställa rapporten än.',
       now: 'Vänta tills testet är klart, avbryt det eller hoppa över steget med en orsak.',
     },
     notSealed: {
-      title: 'Rapporten är inte slutförd än',
-      happened: 'Jobbet har ingen slutförd revision.',
-      now: 'Slutför rapporten först.',
+      title: 'Rapporten är inte fastställd än',
+      happened: 'Jobbet har ingen fastställd utgåva.',
+      now: 'Fastställ rapporten först.',
     },
     unknownRevision: {
-      title: 'Revisionen hittades inte',
-      happened: 'Jobbet har ingen revision {revision}.',
-      now: 'Välj en annan revision.',
+      title: 'Utgåvan hittades inte',
+      happened: 'Jobbet har ingen utgåva {revision}.',
+      now: 'Välj en annan utgåva.',
     },
     notInTrash: {
       title: 'Jobbet finns inte i papperskorgen',
@@ -523,7 +523,7 @@ export const errors: Messages['errors'] = {
     },
     cancelled: {
       title: 'Du avbröt körningen',
-      happened: 'Firstflow slutförde det som var skickat och skickar inget mer.',
+      happened: 'Firstflow avslutade det som var skickat och skickar inget mer.',
       now: "Välj ”@:{'app.shortcuts.apply'}” för att fortsätta med de övriga.",
     },
     notFound: {
@@ -543,8 +543,8 @@ export const errors: Messages['errors'] = {
     },
     busy: {
       title: 'Jobbet är upptaget',
-      happened: 'En körning eller en begäran i jobbet pågår fortfarande.',
-      now: 'Vänta tills den är klar och försök igen.',
+      happened: 'En körning eller ett kommando i jobbet pågår fortfarande.',
+      now: 'Vänta tills det är klart och försök igen.',
     },
     otherService: {
       title: 'Jobbet hör till en annan tjänst',
@@ -573,7 +573,7 @@ export const errors: Messages['errors'] = {
     },
     sameDevice: {
       title: 'Enheten finns redan där',
-      happened: '{id} är enheten som platsen har. Firstflow noterade inget byte.',
+      happened: '{id} är enheten som platsen har. Firstflow registrerade inget byte.',
       now: 'Skanna etiketten på den nya enheten.',
     },
     duplicateDevice: {
@@ -583,18 +583,18 @@ export const errors: Messages['errors'] = {
     },
     interrupted: {
       title: 'Firstflow avslutades innan svaret kom',
-      happened: 'Firstflow hade skickat begäran men hann inte notera resultatet.',
+      happened: 'Firstflow hade skickat kommandot men hann inte registrera resultatet.',
       now: "Välj ”@:{'workflow.checkResult'}”. Firstflow upprepar aldrig en ändring på egen hand.",
     },
     notAllRead: {
-      title: 'Firstflow kunde inte läsa alla enheter',
-      happened: 'Övriga enheter är aktuella. Inte lästa:',
-      now: "Välj ”@:{'app.job.refresh'}” för att läsa de här enheterna igen.",
+      title: 'Firstflow kunde inte läsa av alla enheter',
+      happened: 'Övriga enheter är aktuella. Inte avlästa:',
+      now: "Välj ”@:{'app.job.refresh'}” för att läsa av de här enheterna igen.",
     },
     noTest: {
       title: 'Ingen testomgång väntar på ett beslut',
-      happened: 'Jobbet har ingen testomgång för {device}. Firstflow noterade inget.',
-      now: "Välj ”@:{'app.job.refresh'}” först och notera sedan resultatet.",
+      happened: 'Jobbet har ingen testomgång för {device}. Firstflow registrerade inget.',
+      now: "Välj ”@:{'app.job.refresh'}” först och registrera sedan resultatet.",
     },
     otherPlan: {
       title: 'Planen har ändrats sedan dess',
@@ -608,50 +608,50 @@ export const errors: Messages['errors'] = {
     },
     otherRun: {
       title: 'Testet har ändrats sedan dess',
-      happened: 'Beslutet gällde ett tidigare läge i testet av {device}. Firstflow noterade inget.',
-      now: 'Se efter vad testet visar nu och notera sedan resultatet.',
+      happened: 'Beslutet gällde ett tidigare läge i testet av {device}. Firstflow registrerade inget.',
+      now: 'Se efter vad testet visar nu och registrera sedan resultatet.',
     },
     otherUnit: {
       title: 'Någon har bytt ut enheten',
       happened: '{id} är inte längre enheten för {device}. Firstflow skickade inget mer till den.',
-      now: 'Tillämpa igen för att fortsätta med den nya enheten.',
+      now: 'Överför ändringarna igen för att fortsätta med den nya enheten.',
     },
     changedOutside: {
-      title: 'En enhet ändrades efter att jobbet läste den',
-      happened: '{device}: ett annat jobb eller en enskild begäran skickade sedan ”{operation}”. Firstflow slutförde ingenting.',
-      now: "Välj ”@:{'app.job.refresh'}”. Slutför du utan det säger rapporten att avläsningen är inaktuell.",
+      title: 'En enhet ändrades efter avläsningen',
+      happened: '{device}: ett annat jobb eller ett enskilt kommando skickade sedan ”{operation}”. Firstflow fastställde ingenting.',
+      now: "Välj ”@:{'app.job.refresh'}”. Fastställer du utan det säger rapporten att avläsningen är inaktuell.",
     },
     unsettled: {
-      title: 'En tidigare begäran har okänt resultat',
+      title: 'Ett tidigare kommando har okänt resultat',
       happened: '{device}: resultatet av ”{operation}” är okänt. Firstflow skickar inget mer till enheten förrän det är känt.',
-      now: "Välj ”@:{'app.job.refresh'}”: Firstflow läser enheten och kontrollerar resultatet.",
+      now: "Välj ”@:{'app.job.refresh'}”: Firstflow läser av enheten och kontrollerar resultatet.",
     },
   },
   write: {
     notFound: {
-      title: 'Begäran hittades inte',
-      happened: 'Datorn har inte skickat någon begäran med det numret.',
-      now: "Öppna ”@:{'app.nav.activity'}” och välj begäran där.",
+      title: 'Kommandot hittades inte',
+      happened: 'Datorn har inte skickat något kommando med det numret.',
+      now: "Öppna ”@:{'app.nav.activity'}” och välj kommandot där.",
     },
     unsaved: {
-      title: 'Firstflow skickade begäran men kunde inte spara resultatet',
+      title: 'Firstflow skickade kommandot men kunde inte spara resultatet',
       happened: 'Journalen saknar resultatet: {reason}.',
       now: "Om disken är full, frigör utrymme. Välj ”@:{'workflow.checkResult'}” innan du skickar igen.",
     },
     notApplied: {
-      title: 'Tjänsten utförde inte begäran',
-      happened: 'Inget användbart svar kom. Firstflow läste enheten tills inget mer kunde följa, och värdena är oförändrade.',
-      now: 'Tillämpa igen.',
+      title: 'Tjänsten utförde inte kommandot',
+      happened: 'Inget användbart svar kom. Firstflow läste av enheten tills inget mer kunde följa, och värdena är oförändrade.',
+      now: 'Överför ändringarna igen.',
     },
     thenFailed: {
-      title: 'Firstflow skickade begäran, men nästa steg misslyckades',
-      happened: 'Efter begäran misslyckades detta: {reason}.',
+      title: 'Firstflow skickade kommandot, men nästa steg misslyckades',
+      happened: 'Efter kommandot misslyckades detta: {reason}.',
       now: "Välj ”@:{'workflow.checkResult'}” innan du skickar igen.",
     },
     decided: {
       title: 'Resultatet är redan känt',
-      happened: '”{operation}” har redan ett resultat, från en person eller en senare läsning. Firstflow noterade inget.',
-      now: 'Kontrollera det noterade resultatet. Lägg till en anteckning om du såg något annat.',
+      happened: '”{operation}” har redan ett resultat, från en person eller en senare avläsning. Firstflow registrerade inget.',
+      now: 'Kontrollera det registrerade resultatet. Lägg till en anteckning om du såg något annat.',
     },
   },
   import: {
@@ -676,12 +676,12 @@ export const errors: Messages['errors'] = {
   storage: {
     full: {
       title: 'Disken är full',
-      happened: 'Firstflow kan inte spara jobbet och stannade därför.',
+      happened: 'Firstflow kan inte spara jobbet och avbröt därför.',
       now: 'Frigör utrymme och försök igen.',
     },
     readOnly: {
       title: 'Firstflow kan inte skriva i datamappen',
-      happened: 'Firstflow får inte spara där och stannade därför.',
+      happened: 'Firstflow får inte spara där och avbröt därför.',
       now: 'Kontrollera mappens behörigheter eller starta Firstflow med en annan mapp.',
     },
     inUse: {
@@ -701,7 +701,7 @@ export const errors: Messages['errors'] = {
     },
     failed: {
       title: 'Firstflow kunde inte spara',
-      happened: 'Datorn rapporterar: {reason}. Firstflow stannade.',
+      happened: 'Datorn rapporterar: {reason}. Firstflow avbröt.',
       now: 'Kontrollera disken och försök igen.',
     },
   },
@@ -731,8 +731,8 @@ export const errors: Messages['errors'] = {
   },
   installation: {
     keyUnreadable: {
-      title: 'Firstflow kan inte läsa installationens nyckel',
-      happened: 'Firstflow signerar slutförda rapporter med den. Inget signerades.',
+      title: 'Firstflow kan inte läsa datorns nyckel',
+      happened: 'Firstflow signerar fastställda rapporter med den. Inget signerades.',
       now: "Lås upp datorns nyckellager och försök igen. Om nyckeln är förlorad, välj ”@:{'app.settings.renewKey'}” under ”@:{'app.nav.settings'}”.",
     },
   },
@@ -746,8 +746,8 @@ export const errors: Messages['errors'] = {
   archive: {
     noPackage: {
       title: 'Arkivet har inte det här paketet',
-      happened: 'Arkivet har inget överlämningspaket av den här revisionen som går att verifiera.',
-      now: 'Be den som slutförde rapporten öppna Firstflow med nätverk, eller spara paketet på den här datorn.',
+      happened: 'Arkivet har inget överlämningspaket av den här utgåvan som går att verifiera.',
+      now: 'Be den som fastställde rapporten öppna Firstflow med nätverk, eller spara paketet på den här datorn.',
     },
     readOnly: {
       title: 'Den här datorn läser bara arkivet',
@@ -786,7 +786,7 @@ export const errors: Messages['errors'] = {
     },
     notConfigured: {
       title: 'Inget arkiv är konfigurerat',
-      happened: 'Den här installationen saknar adress, bucket eller nyckel till ett arkiv.',
+      happened: 'Den här datorn saknar adress, bucket eller nyckel till ett arkiv.',
       now: 'Fråga din administratör efter arkivets adress, bucket och nyckel.',
     },
     unreachable: {
@@ -816,7 +816,7 @@ export const errors: Messages['errors'] = {
     },
     clockSkewed: {
       title: 'Datorns klocka går fel',
-      happened: 'Klockorna hos {host} och på den här datorn skiljer sig med {difference}. Arkivet tar inte emot någon begäran.',
+      happened: 'Klockorna hos {host} och på den här datorn skiljer sig med {difference}. Arkivet tar inte emot något.',
       now: 'Ställ in datorns datum och tid och försök igen.',
     },
     full: {
@@ -826,7 +826,7 @@ export const errors: Messages['errors'] = {
     },
     busy: {
       title: 'Arkivet är upptaget',
-      happened: '{host} tog inte emot begäran just nu ({status}).',
+      happened: '{host} tog inte emot kommandot just nu ({status}).',
       now: 'Firstflow försöker igen senare.',
     },
     failed: {

@@ -39,7 +39,7 @@ export const system: SystemMessages = {
   page: {
     notLoaded: 'Fönstret kunde inte laddas',
     gone: 'Fönstret har kraschat flera gånger',
-    goneDetail: 'Dina jobb är sparade i datorn. Loggen har mer.',
+    goneDetail: 'Dina jobb är sparade i datorn. Mer finns i loggen.',
     again: 'Ladda om fönstret',
   },
   quit: {

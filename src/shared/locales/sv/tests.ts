@@ -12,7 +12,7 @@ export const tests: Messages['tests'] = {
   lastResponse: 'Senaste svar',
   sameStep: 'Samma steg i {count} min',
   noPass: 'Inte godkänt, status ”{status}”',
-  seenBefore: 'Från före första avläsningen: kanske över',
+  seenBefore: 'Började före första avläsningen: kanske slut',
   notPassed: 'Inte godkänt än, status ”{status}”',
   waiting: 'Väntar',
   startAtDevice: 'Starta testet på enheten. Firstflow upptäcker det.',

@@ -5,7 +5,7 @@ export const tour: Messages['tour'] = {
   title: 'Guidad rundtur',
   step: 'Steg {number} av {total}',
   plan: "Markera alla duschar, välj sedan ”@:{'board.bulk.preset'}”. Inget skickas än.",
-  apply: 'Tillämpa planen: Firstflow parkopplar, skickar och läser tillbaka. En av duscharna misslyckas med avsikt.',
+  apply: 'Överför planen: Firstflow parkopplar, skickar och läser av. För en av duscharna misslyckas det med avsikt.',
   test: 'Öppna en dusch och tryck på dess startknapp. Firstflow följer testet tills det är godkänt.',
   finish: "Öppna ”@:{'app.job.tab.finish'}”. Där ser du vad som återstår, och där skriver man under.",
   report: "Öppna ”@:{'app.job.report'}” och spara den som PDF.",
