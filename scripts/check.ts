@@ -1,38 +1,25 @@
-/** What is run after each change, committed or not: types, lint and format, and the tests nearest to it. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+/** What is run after each change, committed or not: format, lint, types, and the tests that were changed or are named after what was. */
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { changedFiles } from './changed-files.ts'
-import { nearestTests } from './nearest-tests.ts'
-import { node, root, run, say, script } from './run.ts'
-import { formatOf, lintOf, sideBySide, templates, types, typesFor, type Stage } from './stages.ts'
-import { noTests, oneFailure } from './tally.ts'
+import { root, say, script } from './run.ts'
+import { readSources, runTests, stage } from './stages.ts'
 
-const changed = changedFiles(root)
-const sources = changed.filter((file) => /\.(ts|vue)$/.test(file))
-const isPresent = (file: string) => existsSync(join(root, file))
-const present = sources.filter(isPresent)
-
-const changedTests: Stage = {
-  title: 'Tests nearest to the change',
-  async work() {
-    const { tests, left } = nearestTests(sources)
-    const rest = left === 0 ? '' : `${left} more test files import it: npm test runs them.\n`
-    if (tests.length === 0) return { tally: noTests, output: rest || 'No test imports what was changed or is named after it.' }
-    const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=dot', ...tests]
-    const { code, output } = await run(node, args, { show: 'collect' })
-    return { tally: code === 0 ? noTests : oneFailure, output: rest + output }
-  },
-}
+const changed = changedFiles(root).filter((file) => existsSync(join(root, file)))
+/** Vitest runs each file whose path contains one of these. */
+const names = [...new Set(changed.filter((file) => /\.(ts|vue)$/.test(file)).map((file) => `/${basename(file).replace(/\..*$/, '')}.`))]
+const report = join(mkdtempSync(join(tmpdir(), 'firstflow-check-')), 'report.json')
+const testing = () =>
+  stage('Tests named after the change', () => runTests('vitest', report, ['--reporter=dot', '--passWithNoTests', ...names]))
 
 await script(async () => {
-  const format = changed.some(isPresent) ? [formatOf(...changed.filter(isPresent))] : []
-  const lint = present.length === 0 ? [] : [lintOf(...present)]
-  const components = present.some((file) => file.endsWith('.vue')) ? [templates] : []
-  // Which packages and settings there are concerns every file.
-  const typed = changed.some((file) => /^(package|tsconfig)[^/]*\.json$/.test(file)) ? types : typesFor(sources)
-  const ended = await sideBySide([changedTests, ...typed, ...lint, ...components, ...format])
-  const failed = ended.filter(({ tally }) => tally.failed > 0).map(({ title }) => title)
-  if (changed.length === 0) say('\nNothing was changed: there is nothing to check.')
-  else say(failed.length === 0 ? '\nAll well.' : `\nFailed: ${failed.join(', ')}`)
+  if (changed.length === 0) {
+    say('Nothing was changed: there is nothing to check.')
+    return 0
+  }
+  const [read, tested] = await Promise.all([readSources(changed), names.length === 0 ? [] : testing()])
+  const failed = [...read, tested].flat().filter(({ isWell }) => !isWell)
+  say(failed.length === 0 ? '\nAll well.' : `\nFailed: ${failed.map(({ title }) => title).join(', ')}`)
   return failed.length === 0 ? 0 : 1
 })

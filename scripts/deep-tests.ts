@@ -2,13 +2,10 @@
 import { globSync } from 'node:fs'
 import { sep } from 'node:path'
 import { root } from './run.ts'
-import { partOfToday } from './todays-part.ts'
+import { partOfToday, parts } from '../test/support/day-seed.ts'
 
-/**
- * The dearest fourteen, of which two come on a day: one of the first seven and one of the second. Paired by measured CPU time, together with
- * what the list below adds on their day, so that each day of a week costs about as much.
- */
-const dearest = [
+/** The dearest fourteen come first, two on each day. */
+const patterns = [
   'test/main/journal/in-the-way.test.ts',
   'test/main/client/every-fault.test.ts',
   'test/main/work/long-work.test.ts',
@@ -23,8 +20,6 @@ const dearest = [
   'test/main/report/pdf.test.ts',
   'test/main/handover/forgeries.test.ts',
   'test/main/jobs/every-write-real.test.ts',
-]
-const others = [
   'test/archive/*.test.ts',
   'test/durability/*.test.ts',
   'test/main/client/generated-answers.test.ts',
@@ -34,6 +29,11 @@ const others = [
   'test/scripts/verify.test.ts',
 ]
 
-const found = others.flatMap((pattern) => globSync(pattern, { cwd: root }).sort()).map((file) => file.replaceAll(sep, '/'))
-export const deepTests = [...new Set([...dearest, ...found])]
-export const deepTestsOfToday = partOfToday(deepTests)
+const found = patterns.flatMap((pattern) => {
+  const files = globSync(pattern, { cwd: root })
+  if (files.length === 0) throw new Error(`No test is called ${pattern}`)
+  return files.sort().map((file) => file.replaceAll(sep, '/'))
+})
+export const deepTests = [...new Set(found)]
+/** The deep tests that `npm test` leaves to another day. */
+export const deepTestsOfOtherDays = deepTests.filter((_, index) => index % parts !== partOfToday - 1)

@@ -1,124 +1,71 @@
-/** A stage of the check: run by itself or beside others, shown as a whole once it has ended, with the time it took. */
-import { availableParallelism } from 'node:os'
+/** The parts of the check: each runs to its end, and is shown then as a whole, with the time it took. */
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { declaredByShared, forgetWell, keepWell, lastWell } from './declared-types.ts'
 import { node, root, run, say } from './run.ts'
-import { noTests, oneFailure, type Tally } from './tally.ts'
+import { testsIn, type ReportedTest } from './runner-reports.ts'
 
-export interface Stage {
-  readonly title: string
-  /** Returns with what was found and with what it printed. */
-  readonly work: () => Promise<{ readonly tally: Tally; readonly output: string }>
+interface Found {
+  readonly output: string
+  readonly isWell: boolean
+  readonly tests?: readonly ReportedTest[]
 }
-
 export interface Ended {
   readonly title: string
-  readonly tally: Tally
   readonly seconds: number
+  readonly isWell: boolean
+  readonly tests: readonly ReportedTest[]
 }
-
-const packages = join(root, 'node_modules')
 
 export const heading = (words: string) => say(`\n── ${words} ${'─'.repeat(Math.max(0, 96 - words.length))}`)
 
-export async function runStage({ title, work }: Stage): Promise<Ended> {
+/** Throws nothing: a stage whose work throws has failed, and shows the message. */
+export async function stage(title: string, work: () => Promise<Found>): Promise<Ended> {
   const started = performance.now()
-  const { tally, output } = await work()
+  const { output, isWell, tests = [] } = await work().catch((error: unknown): Found => ({ output: String(error), isWell: false }))
   const seconds = (performance.now() - started) / 1000
   heading(`${title} (${seconds.toFixed(1)} s)`)
   say(output.trim())
-  return { title, tally, seconds }
+  return { title, seconds, isWell, tests }
 }
 
-/** One after the other. */
-export async function inTurn(stages: readonly Stage[]): Promise<Ended[]> {
-  const ended: Ended[] = []
-  for (const stage of stages) ended.push(await runStage(stage))
-  return ended
+const packages = join(root, 'node_modules')
+/** Node reads TypeScript itself: to translate all that the tests import, Playwright takes seconds. What is compiled is kept for later processes. */
+export const readAsItIs = { PW_DISABLE_TS_ESM: '1', NODE_COMPILE_CACHE: join(packages, '.cache/compiled') }
+const runners = { vitest: ['vitest/vitest.mjs', 'run'], playwright: ['@playwright/test/cli.js', 'test'] } as const
+export type Runner = keyof typeof runners
+
+/** Runs tests, and reads what came of each from `report`, a file that the runner writes. A runner that ends badly or reports nothing has failed. */
+export async function runTests(runner: Runner, report: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Found> {
+  const reporting = { VITEST_JSON: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...readAsItIs, ...env }
+  const { code, output } = await run(node, programOf(runner, args), { show: 'collect', env: reporting })
+  const tests = testsIn(existsSync(report) ? readFileSync(report, 'utf8') : null)
+  return { output, isWell: code === 0 && tests !== null, tests: tests ?? [] }
+}
+export const programOf = (runner: Runner, args: readonly string[]): string[] => {
+  const [program, command] = runners[runner]
+  return [join(packages, program), command, ...args]
 }
 
-/** As many beside each other as there are cores. */
-export async function sideBySide(stages: readonly Stage[]): Promise<Ended[]> {
-  const waiting = [...stages]
-  const ended: Ended[] = []
-  const lane = async () => {
-    for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) ended.push(await runStage(stage))
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, lane))
-  return ended
-}
+/** A program of node_modules that has no tests of its own. */
+const tool = (title: string, program: string, ...args: string[]) =>
+  stage(title, async () => {
+    // oxlint looks for the program that reads types on the path.
+    const env = { PATH: `${join(packages, '.bin')}${delimiter}${process.env['PATH'] ?? ''}` }
+    const { code, output } = await run(node, [join(packages, program), ...args], { show: 'collect', env })
+    return { output: code === 0 ? 'Nothing to complain about.' : output, isWell: code === 0 }
+  })
 
-/** Programs that read all types spend up to a fifth of their time on collecting garbage, unless they may let some of it lie. */
-const roomyHeap = ['--max-semi-space-size=64']
-const roomyMemory = { GOGC: '400' }
-/** More checkers than one repeat half of each other's work, on cores that other stages need. */
-const oneChecker = ['--checkers', '1']
-
-/** A program of node_modules that has no tests of its own: it counts only when it fails. */
-function tool(title: string, program: string, ...args: string[]): Stage {
-  return {
-    title,
-    async work() {
-      const env = { PATH: pathWithTools(), ...roomyMemory }
-      const { code, output } = await run(node, [...roomyHeap, join(packages, program), ...args], { show: 'collect', env })
-      return code === 0 ? { tally: noTests, output: 'Nothing to complain about.' } : { tally: oneFailure, output }
-    },
-  }
-}
-
-/** oxlint looks for the program that reads types on the path. */
-const pathWithTools = () => `${join(packages, '.bin')}${delimiter}${process.env['PATH'] ?? ''}`
-
-/** `files` limits it; all where there are none. What has no format is passed over. */
-export const formatOf = (...files: string[]) => tool('Format', 'oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files)
-/** `files` limits it; all where there are none. */
-export const lintOf = (...files: string[]) =>
-  tool('Lint', 'oxlint/bin/oxlint', '--type-aware', '--report-unused-disable-directives-severity', 'error', ...files)
-export const templates = tool(
-  'Lint: templates',
-  'eslint/bin/eslint.js',
-  '--cache',
-  '--cache-location',
-  'node_modules/.cache/eslint/',
-  'src/renderer',
-)
-const readsComponents = tool('Types: renderer', 'vue-tsc/bin/vue-tsc.js', '-p', 'tsconfig.web.json')
-
-/** Whole, and without a word of it for later: to say what shared declares takes seconds that a whole check has no use for. */
-const rendererTypes: Stage = {
-  ...readsComponents,
-  work() {
-    forgetWell()
-    return readsComponents.work()
-  },
-}
-
-/** Where nothing but shared was changed: not read again while it declares what it did. */
-const rendererTypesOfShared: Stage = {
-  ...readsComponents,
-  async work() {
-    const declared = await declaredByShared()
-    if (declared !== null && declared === lastWell())
-      return { tally: noTests, output: 'Not read again: src/shared declares what it did when they were last well.' }
-    const ended = await readsComponents.work()
-    if (declared !== null && ended.tally.failed === 0) keepWell(declared)
-    return ended
-  },
-}
-
-const otherTypes = [
-  {
-    stage: tool('Types: main, simulator, tests', 'typescript-7/bin/tsc', '-p', 'tsconfig.node.json', ...oneChecker),
-    // Some pure functions of the renderer serve tests and the demo too; its components do not.
-    concerns: /^(?!test\/renderer\/).*\.ts$/,
-  },
-  { stage: tool('Types: shared', 'typescript-7/bin/tsc', '-p', 'tsconfig.shared.json', ...oneChecker), concerns: /^src\/shared\// },
-]
-export const types: readonly Stage[] = [rendererTypes, ...otherTypes.map(({ stage }) => stage)]
-/** Those that a change of these files can break. */
-export function typesFor(files: readonly string[]): Stage[] {
-  const some = (concerns: RegExp) => files.some((file) => concerns.test(file))
-  const isOwn = some(/^(src\/renderer|test\/renderer|bench\/table)\//)
-  const renderer = isOwn ? [rendererTypes] : some(/^src\/shared\//) ? [rendererTypesOfShared] : []
-  return [...renderer, ...otherTypes.filter(({ concerns }) => some(concerns)).map(({ stage }) => stage)]
+/** Format, lint and types, one after the other. `files` limits format and lint, and without a source among them there is nothing else to read. */
+export async function readSources(files: readonly string[] = []): Promise<Ended[]> {
+  const sources = files.filter((file) => /\.(ts|vue)$/.test(file))
+  const format = await tool('Format', 'oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files)
+  if (files.length > 0 && sources.length === 0) return [format]
+  return [
+    format,
+    await tool('Lint', 'oxlint/bin/oxlint', '--type-aware', '--report-unused-disable-directives-severity', 'error', ...sources),
+    await tool('Lint: templates', 'eslint/bin/eslint.js', '--cache', '--cache-location', 'node_modules/.cache/eslint/', 'src/renderer'),
+    await tool('Types: shared', 'typescript-7/bin/tsc', '-p', 'tsconfig.shared.json'),
+    await tool('Types: main, simulator, tests', 'typescript-7/bin/tsc', '-p', 'tsconfig.node.json'),
+    await tool('Types: renderer', 'vue-tsc/bin/vue-tsc.js', '-p', 'tsconfig.web.json'),
+  ]
 }

@@ -1,16 +1,15 @@
 /**
- * `npm run test:<suite>`: the whole of a suite of which `npm test` runs a part. What decides about the part is read by the suite itself,
+ * `npm run test:full -- NAME`: the whole of a suite of which `npm test` runs a part. What decides about the part is read by the suite itself,
  * and what could not be run here is named at the end.
  */
-import { join } from 'node:path'
 import { build } from './build.ts'
 import { deepTests } from './deep-tests.ts'
 import { electronInWords } from './electron-for-tests.ts'
-import { node, root, run, say, script } from './run.ts'
-import { readAsItIs } from './window-tests.ts'
+import { node, run, say, script } from './run.ts'
+import { programOf, readAsItIs, type Runner } from './stages.ts'
 
 interface Suite {
-  readonly runner: 'vitest' | 'playwright'
+  readonly runner: Runner
   readonly files: string | readonly string[]
   readonly env: NodeJS.ProcessEnv
   readonly needsBuild?: true
@@ -49,14 +48,12 @@ const suites: Readonly<Record<string, Suite>> = {
   electron: { runner: 'playwright', files: 'test/electron', env: {}, needsBuild: true, ranIn: electronInWords },
   layout: { runner: 'playwright', files: 'test/e2e/layout.spec.ts', env: { FIRSTFLOW_LAYOUT: 'all' }, needsBuild: true },
 }
-const programs = { vitest: ['vitest/vitest.mjs', 'run'], playwright: ['@playwright/test/cli.js', 'test'] } as const
 
 await script(async () => {
   const suite = suites[process.argv[2] ?? '']
   if (suite === undefined) throw new Error(`Give one of ${Object.keys(suites).join(', ')}.`)
   if (suite.needsBuild === true) await build()
-  const [program, ...args] = programs[suite.runner]
-  const { code } = await run(node, [join(root, 'node_modules', program), ...args, ...[suite.files].flat()], {
+  const { code } = await run(node, programOf(suite.runner, [suite.files].flat()), {
     show: 'inherit',
     env: { ...readAsItIs, ...suite.env, ...process.env },
   })
