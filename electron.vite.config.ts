@@ -37,7 +37,10 @@ const licences: Plugin = {
   },
 }
 
-/** The entry imports the program (main.ts): the page names it too, so that it is not asked for only after the entry was read. */
+/**
+ * The entry imports the program (main.ts): the page names it too, so that it is not asked for only after the entry was read; and the typeface,
+ * which start.ts waits for, so that it is not asked for only after the styles were read.
+ */
 const programWithPage: Plugin = {
   name: 'program-with-page',
   transformIndexHtml: {
@@ -47,7 +50,10 @@ const programWithPage: Plugin = {
       const link = (rel: string, file: string) => ({ tag: 'link', attrs: { rel, crossorigin: true, href: `/${file}` } })
       if (program === undefined) return []
       const styles = [...(program.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file))
-      return [...styles, ...[program.fileName, ...program.imports].map((file) => link('modulepreload', file))]
+      const typeface = Object.keys(bundle)
+        .filter((file) => /IBMPlexSans-[\w-]+\.woff2$/.test(file))
+        .map((file) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` } }))
+      return [...typeface, ...styles, ...[program.fileName, ...program.imports].map((file) => link('modulepreload', file))]
     },
   },
 }

@@ -5,6 +5,7 @@ import App from './App.vue'
 import { clientKey, createClient } from './app/transport/client.ts'
 import type { Transport } from './app/transport/transport.ts'
 import { preferredLanguage } from '#shared/language.ts'
+import { fontFamily } from '#shared/tables/properties.ts'
 import { createTexts, loadTexts } from './ui/i18n.ts'
 import { createRoutes } from './router.ts'
 import { useEnvironments } from './app/stores/environments.ts'
@@ -14,6 +15,7 @@ import { useDrafts } from './app/stores/drafts.ts'
 import { useNotices } from './app/stores/notices.ts'
 import { useSettings } from './app/stores/settings.ts'
 import { readTheme } from './ui/theme/dark-theme.ts'
+import './ui/styles/typeface.css'
 import './ui/styles/base.css'
 import './ui/styles/classes.css'
 
@@ -38,7 +40,9 @@ export async function start(transport: Transport): Promise<void> {
     jobs: useJobs(),
   }))
   if (location.pathname === '/') void jobs.loadCached()
-  const [isKnown] = await Promise.all([settings.load(), host.load(), environments.load(), drafts.load(), loading])
+  // Widths of columns are measured with the typeface. If it is missing, that of the system is used.
+  const typeface = Promise.allSettled([400, 600].map((weight) => document.fonts.load(`${weight} 1em ${fontFamily}`)))
+  const [isKnown] = await Promise.all([settings.load(), host.load(), environments.load(), drafts.load(), loading, typeface])
   const language = isKnown ? settings.values.language : preferred
   const [areTextsThere] = await Promise.all([loadTexts(texts.global, language), readTheme(settings.theme)])
   if (!areTextsThere) throw new Error('The texts could not be loaded')

@@ -1,8 +1,10 @@
 /** The tokens as the custom properties of the style sheets, set on the root element. */
 import { metrics, palettes, space, type ThemeName } from './tokens.ts'
 
-export const fontFamily = `'Segoe UI', -apple-system, Roboto, 'Noto Sans', 'Liberation Sans', system-ui, sans-serif`
-export const fontFamilyMono = `'Cascadia Mono', 'SF Mono', Menlo, Consolas, 'Noto Sans Mono', 'Liberation Mono', monospace`
+/** Ours (renderer/ui/styles/typeface.css); the system's draws the scripts that it lacks. */
+export const fontFamily = `'IBM Plex Sans', system-ui, sans-serif`
+/** Plex Mono has no Greek. */
+export const fontFamilyMono = `'IBM Plex Mono', 'IBM Plex Sans', monospace`
 
 type Property = [name: string, value: string]
 

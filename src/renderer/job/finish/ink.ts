@@ -2,6 +2,8 @@
  * A drawn signature, independent of a screen: points between 0 and 1 across the pad's width and height. Always black on white, whatever
  * the theme, because it is printed.
  */
+import { fontFamily } from '#shared/tables/properties.ts'
+
 export interface Point {
   readonly x: number
   readonly y: number
@@ -60,7 +62,7 @@ function drawStroke(surface: Surface, stroke: Stroke, width: number, height: num
 
 function drawName(surface: Surface, name: string, width: number, height: number): void {
   const largest = height * 0.4
-  const font = (size: number) => `italic ${size}px Georgia, "Times New Roman", serif`
+  const font = (size: number) => `italic ${size}px ${fontFamily}`
   surface.font = font(largest)
   const wide = surface.measureText(name).width
   surface.font = font(Math.min(largest, (largest * width * 0.9) / Math.max(1, wide)))
