@@ -18,6 +18,12 @@ const rooms = {
   main: ['commands', 'journal', 'client', 'installation', 'report', 'handover', 'work', 'jobs', 'archive', 'app', 'hosts'],
   // The texts in locales are typed by what they name in all of them.
   shared: ['tables', 'job', 'report', 'contract'],
+  renderer: ['ui', 'app', 'parts', 'service', 'office', 'job'],
+  'renderer/ui': ['theme', 'composables', 'components', 'table'],
+  'renderer/app': ['transport', 'stores', 'job', 'composables', 'components', 'confirmation', 'palette', 'tour', 'help', 'shell'],
+  'renderer/parts': ['configuration', 'pictures', 'scan'],
+  'renderer/office': ['import', 'histories', 'presets', 'team', 'jobs', 'settings'],
+  'renderer/job': ['board', 'records', 'plan', 'finish', 'device', 'differences', 'tests', 'walk'],
 } as const
 
 interface ImportRule {
@@ -38,8 +44,16 @@ const walls = Object.entries(rooms).flatMap(([part, names]) =>
   }),
 )
 
+/** The files beside these rooms bring them together. */
+const tops = ['renderer', 'renderer/job'].map((part): ImportRule => ({
+  name: `no room of ${part} knows the files beside the rooms`,
+  rule: { from: { path: `^src/${part}/[^/]+/` }, to: { path: `^src/${part}/[^/]+$` } },
+  planted: [{ path: `src/${part}/planted-room/planted.ts`, text: "import type { Top } from '../planted-top.ts'" }],
+}))
+
 export const importRules: readonly ImportRule[] = [
   ...walls,
+  ...tops,
   {
     name: 'shared code imports zod and itself only',
     rule: { from: { path: '^src/shared/' }, to: { pathNot: ['^src/shared/', packages('zod')] } },

@@ -1,11 +1,15 @@
 /** The texts of an error in the window's language. #shared/tables/error-words.ts selects them, for views and reports alike. */
 import { errorWords, isAboutKey, type ErrorWords } from '#shared/tables/error-words.ts'
-import type { AppError } from '#shared/tables/errors.ts'
+import type { AppError, InputProblem } from '#shared/tables/errors.ts'
 import { number } from '../../ui/dates-and-numbers.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../job/job-figures.ts'
 import { language, t, translateAny } from '../../ui/text.ts'
-import type { FieldProblem } from '../../parts/configuration/configuration-draft.ts'
+
+/** What is wrong with a value. `twoReadings`: of a number with the mark that the language uses for thousands, as they would be typed without it. */
+export type FieldProblem =
+  | (Pick<InputProblem, 'problem' | 'bound'> & { readonly readings?: never })
+  | { readonly problem: 'twoReadings'; readonly bound?: never; readonly readings: readonly [thousands: string, decimal: string] }
 
 export function useErrorWords() {
   const openJob = useOpenJob()

@@ -1,11 +1,23 @@
 /** Values derived from a job for its views. Pure; nothing is stored. */
+import { saysFloor } from '#shared/job/floors.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { idKey } from '#shared/tables/ids.ts'
+import { t } from '../../ui/text.ts'
 import { inPlaceOrder } from './place-order.ts'
 
 /** The display name of a device: its room, else its serial number, else its ID. */
 export const nameOf = (device: Pick<JobDevice, 'room' | 'serialNumber' | 'id'> & { readonly key?: string }): string =>
   device.room ?? device.serialNumber ?? device.id ?? device.key ?? ''
+
+/** The display name of a floor; with its building only if `among` are of several buildings. */
+export function floorNameOf({ building, floor }: FloorOf, among?: readonly Pick<FloorOf, 'building'>[]): string {
+  const isOnlyBuilding = among?.every((each) => each.building === building) ?? false
+  // A single floor without a name needs no heading.
+  if (floor === null) return building ?? (among?.length === 1 ? '' : t('board.section.none'))
+  const name = saysFloor(floor) ? floor : t('board.section.floor', { floor })
+  return building === null || isOnlyBuilding ? name : `${building} · ${name}`
+}
+type FloorOf = Pick<JobDevice, 'building' | 'floor'>
 
 /** The next device in the table's order, starting behind `after`, that still has something to do. */
 export function nextOpenDevice(job: Job, after: string): JobDevice | null {

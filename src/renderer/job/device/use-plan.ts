@@ -10,7 +10,7 @@ import { presetOf } from '../board/use-bulk.ts'
 import { useAction } from '../../ui/composables/use-action.ts'
 import { useOpenJob } from '../../app/stores/open-job.ts'
 import { usePresets } from '../../app/stores/presets.ts'
-import type { FieldProblem } from '../../parts/configuration/configuration-draft.ts'
+import type { FieldProblem } from '../../app/composables/use-error-words.ts'
 
 interface Planned {
   readonly configuration: ConfigurationPlan | null

@@ -8,16 +8,12 @@ import { catalogue, fieldNames, rowOf, type FieldName } from '#shared/tables/cat
 import { reportedValue } from '#shared/tables/diff.ts'
 import { fieldAccepts, type Configuration, type ConfigurationPlan, type FieldValue } from '#shared/tables/schema.ts'
 import { sameValue, shortest, typedText } from '#shared/tables/value.ts'
-import type { InputProblem } from '#shared/tables/errors.ts'
+import type { FieldProblem } from '../../app/composables/use-error-words.ts'
 import { decimalSign, exactNumber } from '../../ui/dates-and-numbers.ts'
 
 /** A flag as chosen, a number or text as typed. */
 export type Typed = boolean | string
 export type Draft = Readonly<Partial<Record<FieldName, Typed>>>
-/** `twoReadings`: of a number with the mark that the language uses for thousands, as they would be typed without it. */
-export type FieldProblem =
-  | (Pick<InputProblem, 'problem' | 'bound'> & { readonly readings?: never })
-  | { readonly problem: 'twoReadings'; readonly bound?: never; readonly readings: readonly [thousands: string, decimal: string] }
 type Reading = { readonly value: FieldValue } | { readonly problem: FieldProblem }
 
 const typed = (value: FieldValue): Typed => (typeof value === 'number' ? exactNumber(shortest(value)) : value)

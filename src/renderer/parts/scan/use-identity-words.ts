@@ -2,9 +2,8 @@
 import type { Identity, IdentityAdds } from '#shared/job/identity.ts'
 import type { JobDevice, StepState } from '#shared/job/job.ts'
 import { omitBlank } from '#shared/omit-undefined.ts'
-import { useFloorName } from '../../job/board/use-board-devices.ts'
 import { t } from '../../ui/text.ts'
-import { nameOf } from '../../app/job/job-figures.ts'
+import { floorNameOf, nameOf } from '../../app/job/job-figures.ts'
 
 interface Telling {
   readonly state: Exclude<StepState, 'differs'>
@@ -14,11 +13,10 @@ interface Telling {
 }
 
 export function useIdentityWords() {
-  const nameOfFloor = useFloorName()
   const locationOf = (device: JobDevice) =>
     device.floor === null || device.room === null
       ? nameOf(device)
-      : `${device.room}, ${nameOfFloor({ building: null, floor: device.floor })}`
+      : `${device.room}, ${floorNameOf({ building: null, floor: device.floor })}`
   const roomsOf = (devices: readonly JobDevice[]) => devices.map(locationOf).join(' · ')
 
   /** `place`: the location that it is meant for. */
