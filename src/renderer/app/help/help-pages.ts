@@ -67,7 +67,7 @@ const files = import.meta.glob<string>('../../../../docs/help/*/*.md', { query: 
 
 /** All pages of a language; English where a translation is missing. */
 export async function pagesIn(language: string): Promise<readonly HelpPage[]> {
-  const fileOf = (name: string) => files[`../../../docs/help/${language}/${name}.md`] ?? files[`../../../docs/help/en/${name}.md`]
+  const fileOf = (name: string) => files[`../../../../docs/help/${language}/${name}.md`] ?? files[`../../../../docs/help/en/${name}.md`]
   return Promise.all(pageNames.map(async (name) => pageOf(name, (await fileOf(name)?.()) ?? '')))
 }
 

@@ -11,7 +11,7 @@ import type { HelpPlace } from '../../../../src/renderer/app/stores/help.ts'
 import { sentencesOf, wordsOf } from '../../../shared/locales/sentences.ts'
 
 const sources = import.meta.glob<string>('../../../../docs/help/*/*.md', { query: '?raw', import: 'default', eager: true })
-const sourceOf = (language: Language, page: string) => sources[`../../../docs/help/${language}/${page}.md`] ?? ''
+const sourceOf = (language: Language, page: string) => sources[`../../../../docs/help/${language}/${page}.md`] ?? ''
 const anchorsOf = (page: HelpPage) => page.sections.flatMap(({ anchor }) => anchor ?? [])
 const english = await pagesIn('en')
 const exists = ({ page, anchor }: HelpPlace, pages: readonly HelpPage[] = english) =>
