@@ -26,6 +26,30 @@ it('names as technicians all who worked on the job, not only the one who got it 
   expect(textOf(job)).toContain('Kim Berg, Noa Lind')
 })
 
+describe('a signature', () => {
+  const signed = (sample: SampleJob) => {
+    const signature = { photo: '0'.repeat(64), mediaType: 'image/png' } as const
+    return sample.add({
+      kind: 'signoff.recorded',
+      data: { party: 'contractor', outcome: 'signed', name: 'Kim Berg', role: 'Fitter', company: 'Berg Sanitary', signature },
+    })
+  }
+
+  it('is no acceptance, and confirms an instruction only if one is recorded', () => {
+    const instruct = (instructed: { name: string }[]) =>
+      signed(paired()).add({ kind: 'handover.recorded', data: { instructed, documents: [] } }).job
+    for (const job of [signed(paired()).job, instruct([])]) {
+      expect(textOf(job)).toContain(report.statement.signed)
+      expect(textOf(job)).not.toContain(report.statement.signedInstructed)
+    }
+    expect(textOf(instruct([{ name: 'Eva Lind' }]))).toContain(report.statement.signedInstructed)
+  })
+
+  it('names the company that it was given for', () => {
+    expect(textOf(signed(paired()).job)).toContain('Fitter, Berg Sanitary')
+  })
+})
+
 describe('a test that passed', () => {
   it('in the words of a person is not confirmed by the service', () => {
     const job = judge(paired().run('d1', 'run-1', false)).job

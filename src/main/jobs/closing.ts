@@ -59,12 +59,12 @@ export function closingHandlers(
         const { name, ...data } = input
         return store.append(jobId, { kind: 'signoff.recorded', data: { ...data, ...omitUndefined({ name, role }) } })
       }
-      const { signature: picture, typed, ...data } = input
+      const { signature: picture, typed, company, ...data } = input
       return store.inMove(jobId, async () => {
         refuseSealed(await store.read(jobId), [{ kind: 'signoff.recorded' }])
         const { sha256: photo, mediaType } = await vault.put(jobId, Buffer.from(picture, 'base64'))
         const signature = { photo, mediaType, ...omitUndefined({ typed }) }
-        return store.append(jobId, { kind: 'signoff.recorded', data: { ...data, signature, ...omitUndefined({ role }) } })
+        return store.append(jobId, { kind: 'signoff.recorded', data: { ...data, signature, ...omitUndefined({ role, company }) } })
       })
     },
     /** The journal records who finalised it, so that a forged handover package can be distinguished from the original. */

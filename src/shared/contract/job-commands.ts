@@ -278,6 +278,7 @@ export const jobCommands = {
         outcome: z.literal('signed').describe('Whether the party signed, refused, or was absent.'),
         name: reason.describe('The name of the person who signs.'),
         role: reason.optional().describe('The function of the person.'),
+        company: reason.optional().describe('The company that the person signs for.'),
         signature: z.base64().max(2_000_000).describe('The picture of the signature (PNG), in base64.'),
         typed: z.boolean().optional().describe('True where the signature is a typed name.'),
       }),

@@ -224,6 +224,7 @@ const ownData = {
       outcome: z.literal('signed').describe('The party signed.'),
       name: shortText.describe('The name of the person.'),
       role: shortText.optional().describe('The function of the person.'),
+      company: shortText.optional().describe('The company that the person signs for.'),
       signature: z
         .object({
           photo: sha256.describe('The SHA-256 of the picture, in hexadecimal.'),

@@ -85,7 +85,7 @@ function textOf({ kind, data }: Entry): string | null {
     case 'handover.recorded':
       return parts(...data.instructed.map(({ name }) => name), ...data.documents)
     case 'signoff.recorded':
-      return parts(data.name, data.role)
+      return parts(data.name, data.role, data.outcome === 'signed' ? data.company : undefined)
     case 'job.sealed':
       return data.revision
     case 'job.bound':

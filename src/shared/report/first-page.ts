@@ -10,7 +10,7 @@ import { serialDifference } from '../job/serial-number.ts'
 import type { Step } from '../tables/steps.ts'
 import type { Signoff } from '../job/job.ts'
 import { line, marks, type Block, type Cell, type Heading, type Line, type Table, type Tiles } from './blocks.ts'
-import { groupName, type Item } from './items.ts'
+import { groupName, lastVerdictOf, type Item } from './items.ts'
 import { contentWidth, inRows, widthOf } from './measures.ts'
 import { factsOf, soleOf, tableOf, type BlockName, type Columns, type Head } from './tables.ts'
 import { capital, cut, joined, type Words } from './words.ts'
@@ -280,6 +280,8 @@ function stepCell(words: Words, device: RegisteredDevice, step: Step, isNamed: b
   const isTheirs = step === 'group' && aboutDevice(model.outstanding.office, device.key).some(({ skip }) => skip === null)
   // The device waits for nothing.
   if (isTheirs) return [line(text('matrix.office'))]
-  const word = isSkipped && status === 'notDone' ? text('matrix.skipped') : text(`outcomes.${status}`)
+  const verdict = step === 'test' && status === 'failed' ? lastVerdictOf(model, device.key) : undefined
+  const ended = verdict === 'failed' || verdict === 'aborted' ? capital(text(`verdicts.${verdict}`)) : text(`outcomes.${status}`)
+  const word = isSkipped && status === 'notDone' ? text('matrix.skipped') : ended
   return [{ text: until === undefined ? word : words.briefDay(until), status, look: 'strong' }]
 }

@@ -4,6 +4,7 @@
  */
 import { insteadText } from '../tables/value-words.ts'
 import { aboutDevice } from '../job/about-device.ts'
+import type { ReportModel } from './report.ts'
 import type { OfficeItem, OpenIssue, OpenStep, Outcome, Outstanding } from '../job/outcome.ts'
 import type { FieldName } from '../tables/catalogue.ts'
 import { line, type Cell } from './blocks.ts'
@@ -166,9 +167,12 @@ function sentencesAbout(same: Same, words: Words): [string, ...string[]] {
   }
 }
 
+export const lastVerdictOf = (model: ReportModel, device: string | null) =>
+  aboutDevice(model.tests, device).findLast(({ run }) => run !== null)?.verdict
+
 /** A test that someone stopped did not fail by itself, and only a person records that one failed. */
 function howFailed(item: Extract<OpenStep, { why: 'failed' }>, { model }: Words): 'failed' | 'failedByPerson' | 'aborted' {
-  const verdict = item.step === 'test' && aboutDevice(model.tests, item.device).findLast(({ run }) => run !== null)?.verdict
+  const verdict = item.step === 'test' && lastVerdictOf(model, item.device)
   return verdict === 'aborted' ? 'aborted' : verdict === 'failed' ? 'failedByPerson' : 'failed'
 }
 

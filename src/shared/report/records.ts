@@ -9,7 +9,12 @@ import { capital, cut, dash, handful, joined, type Words } from './words.ts'
 
 /** Stays on the page of the signatures, so that nobody signs a page that does not say what. `more` is shown below it. */
 export function statement(words: Words, more: Cell): Block {
-  return { kind: 'text', heading: heading(words, 'statement', 1), cell: [line(statementText(words)), ...more], keepsNext: true }
+  return {
+    kind: 'text',
+    heading: heading(words, 'statement', 1),
+    cell: [line(statementText(words)), line(signingText(words)), ...more],
+    keepsNext: true,
+  }
 }
 
 function statementText(words: Words): string {
@@ -50,6 +55,10 @@ function statementText(words: Words): string {
   )
 }
 
+/** What a signature says and does not say, in law. Only what is recorded can be confirmed. */
+const signingText = ({ text, model }: Words): string =>
+  text((model.handover?.instructed.length ?? 0) > 0 ? 'statement.signedInstructed' : 'statement.signed')
+
 /** A handful by their names, more by their number. */
 const namesOf = (words: Words, devices: ReportModel['devices']): string =>
   devices.length > handful
@@ -78,7 +87,12 @@ const unsigned = ({ text, model }: Words): Card => ({
 
 function signed({ model, text, stamp }: Words, found: Signoff): Card {
   const { name, role, outcome } = found
-  const lines = [name === undefined ? null : line(name, 'strong'), role === undefined ? null : line(role), line(stamp(found.at), 'soft')]
+  const company = outcome === 'signed' ? found.company : undefined
+  const lines = [
+    name === undefined ? null : line(name, 'strong'),
+    role === undefined && company === undefined ? null : line(joined([role, company], ', ')),
+    line(stamp(found.at), 'soft'),
+  ]
   if (outcome !== 'signed') {
     const word: Line = { text: capital(text(`signatures.${outcome}`)), status: statusOfSignoff[outcome], look: 'strong' }
     return { picture: null, word, cell: cellOf([...lines, line(found.reason)]) }

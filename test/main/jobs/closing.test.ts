@@ -24,10 +24,18 @@ describe('closing a job', () => {
     expect(signed).toMatchObject({ party: 'client', outcome: 'signed', name: 'Eva' })
     const signature = signed?.outcome === 'signed' ? signed.signature.photo : ''
     expect(await host.value('photos.read', { jobId, photo: signature })).toMatchObject({ base64: dot(9) })
-    await host.value('jobs.signOff', { jobId, party: 'client', outcome: 'signed', name: 'Eva', signature: dot(11), typed: true })
+    await host.value('jobs.signOff', {
+      jobId,
+      party: 'client',
+      outcome: 'signed',
+      name: 'Eva',
+      company: 'Nord AB',
+      signature: dot(11),
+      typed: true,
+    })
     // A typed name says so; what does not tell is left open.
     const { signoffs } = await host.value('jobs.read', { jobId })
-    expect(signoffs).toMatchObject([{ signature: { typed: true } }])
+    expect(signoffs).toMatchObject([{ company: 'Nord AB', signature: { typed: true } }])
     expect(signed).not.toHaveProperty('signature.typed')
     // What was signed before stays in the revisions before.
     expect(await host.value('photos.read', { jobId, photo: signature })).toMatchObject({ base64: dot(9) })

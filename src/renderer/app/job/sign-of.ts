@@ -37,6 +37,7 @@ export function signOf(device: JobDevice, step: Step): SignedStatus {
   if (step === 'test' && state === 'sent') return { sign: 'running', word: 'app.state.running' }
   if (step === 'test' && state === 'confirmed') return { sign: 'confirmed', word: 'app.state.passed' }
   if (step === 'test' && isAborted(device)) return { sign: 'failed', word: 'app.state.aborted' }
+  if (step === 'test' && state === 'failed') return { sign: 'failed', word: 'app.state.notPassed' }
   if (isNotReported(device.statuses[step])) return { sign: 'unreported', word: 'app.state.notReported' }
   if (step === 'configure' && hasConflict(device)) return { sign: 'conflict', word: 'app.state.conflict' }
   // Otherwise the row would ask to retry without anything showing what failed.

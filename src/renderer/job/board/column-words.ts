@@ -11,6 +11,7 @@ const loud: readonly MessageKey[] = [
   'app.state.unknown',
   'app.state.differs',
   'app.state.failed',
+  'app.state.notPassed',
   'app.state.aborted',
   'app.state.conflict',
   'board.row.outdated',

@@ -52,6 +52,7 @@ export const app: Messages['app'] = {
     postponed: 'Zurückgestellt',
     running: 'Läuft',
     passed: 'Bestanden',
+    notPassed: 'Nicht bestanden',
     planned: 'Geplant',
     conflict: 'Konflikt',
     applying: 'Läuft',

@@ -155,6 +155,7 @@ export const closing = {
     outcome: { signed: 'Unterschrieben', refused: 'Verweigert', absent: 'Nicht anwesend' },
     name: 'Name',
     role: 'Funktion',
+    company: 'Firma',
     why: 'Grund',
     record: 'Unterschrift speichern',
     recordOther: 'Grund erfassen',

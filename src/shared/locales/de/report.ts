@@ -244,6 +244,8 @@ export const report: Messages['report'] = {
     passedByPerson:
       '1 Test von Hand als bestanden bewertet: Der Dienst meldet ihn nicht als bestanden. | {count} Tests von Hand als bestanden bewertet: Der Dienst meldet sie nicht als bestanden.',
     scope: 'Dieses Protokoll dokumentiert, was ausgeführt wurde. Es erklärt keine Konformität mit einer Norm.',
+    signed: 'Die Unterschriften bestätigen den Inhalt dieses Protokolls. Sie sind keine Abnahme.',
+    signedInstructed: 'Die Unterschriften bestätigen den Inhalt dieses Protokolls und die Einweisung. Sie sind keine Abnahme.',
   },
   signatures: {
     contractor: 'Auftragnehmer',

@@ -11,7 +11,7 @@ export const tests: Messages['tests'] = {
   since: 'Seit',
   lastResponse: 'Letzte Antwort',
   sameStep: 'Seit {count} min im selben Schritt',
-  noPass: 'Nicht bestanden, Status „{status}“',
+  noPass: 'Seit {count} min im selben Schritt, noch nicht bestanden',
   seenBefore: 'Begann vor dem ersten Auslesen: vielleicht beendet',
   notPassed: 'Noch nicht bestanden, Status „{status}“',
   waiting: 'Wartet',

@@ -78,6 +78,7 @@ export const app = {
     postponed: 'Postponed',
     running: 'Running',
     passed: 'Passed',
+    notPassed: 'Failed',
     planned: 'Planned',
     conflict: 'Conflict',
     applying: 'Applying',

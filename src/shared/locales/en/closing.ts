@@ -166,6 +166,7 @@ export const closing = {
     outcome: { signed: 'Signed', refused: 'Refused', absent: 'Absent' },
     name: 'Name',
     role: 'Role',
+    company: 'Company',
     why: 'Reason',
     record: 'Record signature',
     recordOther: 'Record reason',

@@ -257,6 +257,8 @@ export const report = {
     passedByPerson:
       'A person recorded one test as passed: the service reports no pass. | A person recorded {count} tests as passed: the service reports no pass.',
     scope: 'This report states what was done. It does not claim conformity with a standard.',
+    signed: 'The signatures confirm the content of this report. They do not constitute acceptance.',
+    signedInstructed: 'The signatures confirm the content of this report and the instruction given. They do not constitute acceptance.',
   },
   signatures: {
     contractor: 'Contractor',

@@ -9,7 +9,7 @@ export const tests = {
   since: 'Since',
   lastResponse: 'Last response',
   sameStep: 'Same step for {count} min',
-  noPass: 'No pass, status “{status}”',
+  noPass: 'No pass for {count} min, same step',
   seenBefore: 'From before this job looked: maybe over',
   notPassed: 'Not passed yet, status “{status}”',
   waiting: 'Waiting',

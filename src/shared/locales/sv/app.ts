@@ -48,6 +48,7 @@ export const app: Messages['app'] = {
     postponed: 'Uppskjutet',
     running: 'Pågår',
     passed: 'Godkänt',
+    notPassed: 'Underkänt',
     planned: 'Planerat',
     conflict: 'Konflikt',
     applying: 'Överförs',

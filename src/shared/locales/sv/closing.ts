@@ -155,6 +155,7 @@ export const closing = {
     outcome: { signed: 'Undertecknat', refused: 'Avböjt', absent: 'Inte på plats' },
     name: 'Namn',
     role: 'Roll',
+    company: 'Företag',
     why: 'Orsak',
     record: 'Spara underskrift',
     recordOther: 'Registrera orsak',

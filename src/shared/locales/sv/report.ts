@@ -241,6 +241,9 @@ export const report: Messages['report'] = {
     passedByPerson:
       '1 test manuellt bedömt som godkänt: tjänsten rapporterar det inte som godkänt. | {count} tester manuellt bedömda som godkända: tjänsten rapporterar dem inte som godkända.',
     scope: 'Rapporten redovisar vad som har utförts. Den intygar inte överensstämmelse med någon standard.',
+    signed: 'Underskrifterna bekräftar rapportens innehåll. De ersätter inte besiktning eller godkännande.',
+    signedInstructed:
+      'Underskrifterna bekräftar rapportens innehåll och genomförd instruktion. De ersätter inte besiktning eller godkännande.',
   },
   signatures: {
     contractor: 'Entreprenör',

@@ -11,7 +11,7 @@ export const tests: Messages['tests'] = {
   since: 'Sedan',
   lastResponse: 'Senaste svar',
   sameStep: 'Samma steg i {count} min',
-  noPass: 'Inte godkänt, status ”{status}”',
+  noPass: 'Samma steg i {count} min, ännu inte godkänt',
   seenBefore: 'Började före första avläsningen: kanske slut',
   notPassed: 'Inte godkänt än, status ”{status}”',
   waiting: 'Väntar',

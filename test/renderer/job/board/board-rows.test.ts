@@ -60,7 +60,7 @@ describe('the board', () => {
     expect(shownBy('failed').map(({ name }) => name)).toEqual(['d2'])
     expect(devices.map(({ device }) => signInTable(device, 'test', undefined, null).word)).toEqual([
       'app.state.aborted',
-      'app.state.failed',
+      'app.state.notPassed',
     ])
   })
 
