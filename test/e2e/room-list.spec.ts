@@ -113,6 +113,43 @@ test('the preview of a list is in sight in plant room too', async ({ page, desk 
   for (const row of [1, 2, 3, 4, 5]) await expect(dialog.getByRole('row').nth(row)).toBeInViewport({ ratio: 1 })
 })
 
+test('what says which device it is comes first in a narrow window too, also of our own export', async ({ page, desk }) => {
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hall' }, technician: 'Kim' })
+  const before = 'report;revision;environment;site;building;floor;room;device;kind;id;serial_number;listed;outcome;pair_status;test_status'
+  const lines = [1, 2, 3].map(
+    (at) => `FF-1;A;staging;Hotel;A;1;10${at};d${at};tap;0f8fad5b-d9cb-469f-a165-70867728951${at};TP-1${at};listed;notDone;notDone;notDone`,
+  )
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}?plan=list#`))
+  const dialog = await typeList(page, [before, ...lines].join('\n'))
+  for (const width of [800, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    for (const name of ['room', 'id', 'serial_number', 'kind'])
+      await expect(dialog.getByLabel(name, { exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  // The column stays where it is, with the focus.
+  await dialog.getByLabel('device', { exact: true }).selectOption('note')
+  await dialog.getByLabel('kind', { exact: true }).focus()
+  await dialog.getByLabel('kind', { exact: true }).selectOption('ignored')
+  await expect(dialog.getByLabel('kind', { exact: true })).toBeFocused()
+  await expect(dialog.getByRole('columnheader').nth(4)).toContainText('kind')
+})
+
+test('a title above lines says their kind and floor, and the check shows it', async ({ page, desk }) => {
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hall' }, technician: 'Kim' })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}?plan=list#`))
+  const dialog = await typeList(page, 'Room;Serial\n101;SH5001\n\nWater guards, level 2\nRoom;Serial\nRiser;WG7001')
+  const guard = dialog.getByRole('row').filter({ hasText: 'WG7001' })
+  await expect(guard).toContainText(text('app.kind.waterGuard'))
+  await expect(guard).toContainText('level 2')
+  await dialog.getByRole('button', { name: text('board.list.act', { count: 2 }) }).click()
+  await expect(dialog).toBeHidden()
+  const { devices } = await desk.host().value('jobs.read', { jobId })
+  expect(devices.map(({ kind, floor, room }) => [kind, floor, room])).toEqual([
+    ['shower', null, '101'],
+    ['waterGuard', 'level 2', 'Riser'],
+  ])
+})
+
 test('a preset that is not on this computer is one mistake of a list and not of each line, with the way to correct it', async ({
   page,
   desk,

@@ -109,6 +109,30 @@ it.each(['windows', 'dos', 'mac', 'utf8', 'utf16'])('reads the text that LibreOf
   ])
 })
 
+it.each(['xlsx', 'xlsb', 'biff8', 'xlml'] as const)(
+  'asks about rooms that are true, a percentage, money or a time in %s',
+  async (bookType) => {
+    const book = utils.book_new()
+    const sheet = utils.aoa_to_sheet([['Raum', 'Seriennummer'], ...['1', '2', '3', '4'].map((room, at) => [room, `SH600${at}`])])
+    Object.assign(sheet, {
+      A2: { t: 'b', v: true },
+      A3: { t: 'n', v: 0.3, z: '0%' },
+      A4: { t: 'n', v: 12.5, z: '#,##0.00 "€"' },
+      A5: { t: 'n', v: 0.05, z: 'h:mm' },
+    })
+    utils.book_append_sheet(book, sheet, 'Rooms')
+    const file = await readListFile(new Uint8Array(write(book, { type: 'buffer', bookType }) as Buffer))
+    if (file.kind !== 'sheets') throw new Error(file.kind)
+    const { lines } = readRoomList(joinedList(file.sheets, 'Sheet').text, { devices: [], presets: [], preset: null, roles: {} })
+    expect(lines.map(({ cells: [room], problems }) => [room, ...problems.map(({ problem }) => problem)])).toEqual([
+      [expect.stringMatching(/^true$/i), 'isConverted'],
+      ['30%', 'isConverted'],
+      ['12.50 €', 'isConverted'],
+      ['01:12', 'isConverted'],
+    ])
+  },
+)
+
 it('asks about formulas that no program has computed, and about each error', async () => {
   expect((await opened('no-stored-values.xlsx')).list.lines.map(({ problems }) => problems.map(({ problem }) => problem))).toEqual(
     Array.from({ length: 3 }, () => ['isFormula']),
@@ -118,6 +142,6 @@ it('asks about formulas that no program has computed, and about each error', asy
     'isError #REF! SH3002',
     'isError 103',
     'shower 104 Bad SH3004 x',
-    'shower true SH3005 0.3',
+    'isConverted true SH3005 0.3',
   ])
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDelimited } from '#shared/job/delimited-text.ts'
 import { joinedList, judgedSheets, type Sheet } from '#shared/job/room-sheets.ts'
-import { readRoomList } from '#shared/job/room-list.ts'
+import { readRoomList, stillWrong } from '#shared/job/room-list.ts'
 
 const read = (text: string) => readRoomList(text, { devices: [], presets: [], preset: null, roles: {} })
 const devicesIn = (text: string) =>
@@ -62,7 +62,7 @@ describe('separators', () => {
 describe('several tables', () => {
   it('are read one below the other, each by its own headings, and the titles between them are left out', () => {
     const text = 'EG;;\nRaum;Seriennummer;Etage\n101;SH5001;EG\n\n1. OG;;\nSeriennr.;Zimmer;Bemerkung\nSH5002;201;neu\nSH5003;202;'
-    expect(devicesIn(text)).toEqual(['EG 101 SH5001', '201 SH5002', '202 SH5003'])
+    expect(devicesIn(text)).toEqual(['EG 101 SH5001', '1. OG 201 SH5002', '1. OG 202 SH5003'])
     expect(read(text).skipped.map(({ line, why }) => [line, why])).toEqual([
       [1, 'title'],
       [5, 'title'],
@@ -81,11 +81,11 @@ describe('several tables', () => {
 
   it('are read side by side below a title for each of them', () => {
     const titled = read('Duschen\t\t\tWaschtische\nRaum\tSN\t\tRaum\tSN\n001\tSH70001\t\t001\tWT80001\n002\tSH70002\t\t002\tWT80002')
-    expect(titled.lines.map(({ device }) => `${device.room} ${device.serialNumber}`)).toEqual([
-      '001 SH70001',
-      '002 SH70002',
-      '001 WT80001',
-      '002 WT80002',
+    expect(titled.lines.map(({ device }) => `${device.kind} ${device.room} ${device.serialNumber}`)).toEqual([
+      'shower 001 SH70001',
+      'shower 002 SH70002',
+      'tap 001 WT80001',
+      'tap 002 WT80002',
     ])
     expect(titled.skipped).toMatchObject([{ line: 1, why: 'title' }])
   })
@@ -97,6 +97,93 @@ describe('several tables', () => {
       '201 SH6001',
     ])
     expect(devicesIn('Etage;Raum;SN;Raum;SN\nEG;1;SH5001;2;SH5002')).toEqual(['EG 1 SH5001', 'EG 2 SH5002'])
+  })
+})
+
+describe('a title', () => {
+  const kindsIn = (text: string) =>
+    read(text).lines.map(({ device: { kind, building, floor, room } }) => [kind, building, floor, room].filter(Boolean).join(' '))
+  const guards = 'Raum;Seriennummer\nTechnik;WG7001\nLager;WG7002'
+
+  it.each([
+    ['the second table', `Raum;Seriennummer\n101;SH5001\n\nWater guards;\n${guards}`],
+    ['each table', `Duschen\nRaum;Seriennummer\n101;SH5001\n\nWasserwächter (Zentrale)\n\n${guards}`],
+    ['a table that follows at once', `Raum;Seriennummer\n101;SH5001\nVattenvakter;\n${guards}`],
+    [
+      'a table with other headings',
+      `Raum;Seriennummer\n101;SH5001\n\nWassermelder und Wasserwächter\nS/N;Zimmer\nWG7001;Technik\nWG7002;Lager`,
+    ],
+    ['rows of one table', 'Raum;Seriennummer\nDuschen;\n101;SH5001\nWasserwächter;\nTechnik;WG7001\nLager;WG7002'],
+    [
+      'rows of one table, from the second kind on',
+      'Raum;SN;Farbe\n101;SH5001;\nArmaturen;;\nLeckagewächter\nTechnik;WG7001;\nLager;WG7002',
+    ],
+    ['the second of two tables side by side', `;;;Wasserwächter\nRaum;SN;;Raum;SN\n101;SH5001;;Technik;WG7001\n;;;Lager;WG7002`],
+  ])('above %s says the kind of its rows', (_where, text) => {
+    expect(kindsIn(text)).toEqual(['shower 101', 'waterGuard Technik', 'waterGuard Lager'])
+  })
+
+  it('says the floor and the building too, and holds for the pages of its table', () => {
+    expect(kindsIn(`Armaturen, Haus B, 1. OG\n${guards}\nRaum;Seriennummer\nBad;WT1\n\n2. OG\n${guards.replaceAll('WG', 'WH')}`)).toEqual(
+      ['Technik', 'Lager', 'Bad'].map((room) => `tap Haus B 1. OG ${room}`).concat('tap Haus B 2. OG Technik', 'tap Haus B 2. OG Lager'),
+    )
+    expect(kindsIn('Raum;SN\nEG;\n1;SH5001\n1. OG;\n101;SH6001')).toEqual(['shower EG 1', 'shower 1. OG 101'])
+  })
+
+  it('that came first holds until another of its own', () => {
+    const row = (room: string) => `${room};SH5${room}`
+    expect(kindsIn(['Raum;SN', 'EG;', row('1'), 'Armaturen;', row('2'), '1. OG;', row('3'), 'Haus B', 'EG', row('4')].join('\n'))).toEqual([
+      'shower EG 1',
+      'tap EG 2',
+      'shower 1. OG 3',
+      'shower Haus B EG 4',
+    ])
+  })
+
+  it('yields to what a row says itself', () => {
+    expect(kindsIn('Armaturen\nRaum;SN;Art\n1;SH5001;Dusche\n2;WT5002;')).toEqual(['shower 1', 'tap 2'])
+  })
+
+  it.each(['Krankenhaus Mitte', 'Duschen und Armaturen', 'Tapetenwerk', 'Stand 28.11.2026'])('such as “%s” says no kind', (title) => {
+    expect(kindsIn(`${title}\n${guards}`)).toEqual(['shower Technik', 'shower Lager'])
+  })
+
+  it('ends where another title begins that names none', () => {
+    expect(kindsIn(`Armaturen\n${guards}\n\nSonstiges\nRaum;Seriennummer\nBad;SH1`).at(-1)).toBe('shower Bad')
+  })
+
+  it('is no room without a label, and a room is no title', () => {
+    expect(kindsIn('Raum;Seriennummer\n101;SH5001\nKeller;\n102;SH5002')).toEqual(['shower 101', 'shower Keller', 'shower 102'])
+    expect(kindsIn('Raum;Seriennummer\nDuschen;\n101;\nKüche;')).toEqual(['shower Duschen', 'shower 101', 'shower Küche'])
+  })
+
+  it('stays with the lines that are to be corrected', () => {
+    const left = stillWrong(read(`Raum;Seriennummer\n101;SH5001\n102;see photo\n\nWater guards;\n${guards}\nBad;a b c`))
+    expect(left).toBe('Raum;Seriennummer\n102;see photo\n\nWater guards\nRaum;Seriennummer\nBad;a b c')
+    expect(kindsIn(left)).toEqual(['shower 102', 'waterGuard Bad'])
+  })
+
+  it('is kept where sheets are joined', () => {
+    const sheet = (name: string, rows: string[][]): Sheet => ({
+      name,
+      rows,
+      isHidden: false,
+      hiddenRows: [],
+      hiddenColumns: [],
+      zeros: 0,
+      isCut: false,
+    })
+    const head = ['Raum', 'Seriennummer']
+    const sheets = judgedSheets([
+      sheet('Haus A', [head, ['101', 'SH5001'], [], ['Water guards'], head, ['Technik', 'WG7001']]),
+      sheet('Haus B', [head, ['Duschen', ''], ['201', 'SH6001'], ['Armaturen', ''], ['Küche', 'WT6001']]),
+    ])
+    expect(kindsIn(joinedList(sheets, 'Blatt').text)).toEqual([
+      'shower Haus A 101',
+      'waterGuard Haus A Technik',
+      'shower Haus B 201',
+      'tap Haus B Küche',
+    ])
   })
 })
 

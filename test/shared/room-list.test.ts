@@ -16,11 +16,31 @@ const problems = (text: string, context: Partial<RoomListContext> = {}) => read(
 const id = '6f1c2a34-0000-4000-8000-000000000001'
 const written = (cell: string) => (/["\t;,\r\n]/.test(cell) || cell.trim() !== cell ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-it('takes no room for planned that a spreadsheet shows as a date', () => {
-  for (const room of ['03. Jan', '3-Jan', '01. Mär', 'Jan 03', '2-dec.', '05. Mai'])
-    expect([room, problems(`Room;Serial\n${room};SH46001`)]).toEqual([room, [[{ problem: 'isDate', value: room }]]])
-  for (const room of ['Januar', 'Mai 101', '1.03', '3 Mayor', 'Suite Marie 12'])
-    expect([room, problems(`Room;Serial\n${room};SH46001`)]).toEqual([room, [[]]])
+it.each([
+  ['date', '03. Jan', '3-Jan', '01. Mär', 'Jan 03', '2-dec.', '05. Mai', '2026-03-01T00:00'],
+  ['boolean', 'TRUE', 'false', 'WAHR', 'Falsch', 'SANT', 'falskt'],
+  ['time', '08:30', '1:12:00', '8:30 PM'],
+  ['percentage', '30%', '12,5 %'],
+  ['money', '12,50 €', '€ 1.250,00', '$5', '100 kr', 'EUR 12.50', '1 200:-'],
+] as const)('asks about a place that a spreadsheet took for a %s', (to, ...rooms) => {
+  for (const room of rooms)
+    for (const place of ['Room', 'Floor', 'Building'] as const) {
+      const found = problems(`${place};Serial\n"${room}";SH46001`)
+      expect([room, found]).toEqual([room, [[{ problem: 'isConverted', value: room.slice(0, 10), to }]]])
+    }
+})
+it.each(['Januar', 'Mai 101', '1.03', '3 Mayor', 'Suite Marie 12', '1:12', 'SEK 12', 'Trueman', '100 Krone', 'Wahrburg', '5', 'S$'])(
+  'takes %s for the name of a room',
+  (room) => expect(problems(`Room;Serial\n${room};SH46001`)).toEqual([[]]),
+)
+it.each([
+  ['boolean', 'WAHR'],
+  ['time', '08:30'],
+  ['percentage', '15 %'],
+  ['money', '12,50 €'],
+  ['date', '2026-03-01T00:00'],
+] as const)('asks about a label that a spreadsheet took for a %s', (to, unit) => {
+  expect(problems(`Room;Serial\n101;"${unit}"`)).toEqual([[{ problem: 'isConverted', value: unit.slice(0, 10), to }]])
 })
 
 describe('text as rows', () => {

@@ -16,6 +16,29 @@ const errors =
 /** Also a number that was shortened to one such as `1E+02`. */
 export const isError = (cell: string): boolean => errors.test(cell.trim()) || /^\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(cell.trim())
 
+/** A spreadsheet turns a room named 1-2 into the first of February and keeps nothing else. */
+const dateOfSpreadsheet = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+const month = String.raw`(?:jan|feb|m[aä]r|mrz|apr|ma[ijy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}?`
+/** The same as the spreadsheet shows it, in a text that was saved from one: `03. Jan`, `3-Jan`, `Jan 03`. */
+const shownAsDate = new RegExp(String.raw`^(?:\d{1,2}[. -]{1,2}${month}\.?|${month}[. -]{1,2}\d{2})$`, 'iu')
+const amount = String.raw`-?\d[\d.,' \u00A0\u202F]*`
+/** What a spreadsheet made of a text. A code of letters before a number may be the name of a room: only one with cents is money. */
+const conversions = {
+  date: new RegExp(`${dateOfSpreadsheet.source}|${shownAsDate.source}`, 'iu'),
+  boolean: /^(?:true|false|wahr|falsch|sant|falskt)$/i,
+  time: /^\d{2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?$|^\d{1,2}:\d{2}:\d{2}(?: ?[ap]\.?m\.?)?$|^\d{1,2}:\d{2} ?[ap]\.?m\.?$/i,
+  percentage: new RegExp(`^${amount}%$`, 'u'),
+  money: new RegExp(
+    String.raw`^(?:[€$£¥] ?${amount}|${amount}(?:[€$£¥]|EUR|CHF|SEK|USD|GBP|kr|:-)\.?|(?:EUR|CHF|SEK|USD|GBP|kr)\.? ?${amount}[.,]\d{2})$`,
+    'iu',
+  ),
+} as const
+export type Converted = keyof typeof conversions
+export const convertedTo = (cell: string): Converted | null => {
+  for (const to of ['date', 'boolean', 'time', 'percentage', 'money'] as const) if (conversions[to].test(cell.trim())) return to
+  return null
+}
+
 /** The formula itself stands where a program stored no value for it. */
 export const isFormula = (cell: string): boolean => /^=(?:[^=]*[\p{L}$]\d|[^=]*\()/u.test(cell.trim())
 

@@ -50,7 +50,10 @@ export const headings: Readonly<Record<Exclude<ColumnRole, 'ignored'>, readonly 
 }
 const kinds: Readonly<Record<DeviceKind, readonly string[]>> = {
   shower: ['shower', 'dusche', 'dusch'],
-  tap: ['tap', 'faucet', 'armatur', 'auslaufarmatur', 'wasserhahn', 'kran', 'blandare'],
+  tap: [
+    ...['tap', 'faucet', 'washbasin', 'armatur', 'auslaufarmatur', 'wasserhahn', 'wasserhähne', 'waschtisch', 'waschbecken'],
+    ...['kran', 'blandare', 'tvättställ', 'handfat'],
+  ],
   waterGuard: [
     ...['waterguard', 'leakguard', 'leakdetector', 'wasserwächter', 'wasserwaechter', 'leckagewächter', 'leckagewaechter'],
     ...['vattenvakt', 'läckagevakt'],
@@ -68,6 +71,22 @@ export function kindNamed(word: string): DeviceKind | null {
   const [kind, ...more] = deviceKinds.filter((each) => kinds[each].some((known) => name.includes(known)))
   return more.length > 0 ? null : (kind ?? null)
 }
+/** Words in the plural, and compounds of longer ones: “Krankenhaus” has no tap (Swedish “kran”) in it. */
+const endings = '(?:s|n|en|e|ar|er|na|arna|erna)?'
+const titleWords = deviceKinds.map((kind) => ({
+  kind,
+  pattern: new RegExp(kinds[kind].map((known) => (known.length < 5 ? `^${known}${endings}$` : `^${known}|${known}${endings}$`)).join('|')),
+}))
+/** The kind that a title names with one of its words: “Water guards, building A”. */
+export function kindTitled(title: string): DeviceKind | null {
+  const words = title
+    .slice(0, 200)
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+  const terms = [...words, ...words.slice(1).map((word, at) => `${words[at]}${word}`)].filter((term) => term !== '')
+  const [found, ...more] = titleWords.filter(({ pattern }) => terms.some((term) => pattern.test(term)))
+  return more.length > 0 ? null : (found?.kind ?? null)
+}
 const areAll = (cells: readonly string[], is: (cell: string) => boolean) => cells.length > 0 && cells.every(is)
 const isKind = (cell: string) => kindByWord.has(plain(cell))
 
@@ -77,7 +96,7 @@ const floorName =
 export const isFloor = (cell: string): boolean =>
   floorName.test(cell.trim()) ||
   /^(?:first|second|third|fourth|fifth|\d{1,2}(?:st|nd|rd|th)|\d{1,2}:a) (?:floor|våningen?)$/i.test(cell.trim())
-const isBuilding = (cell: string): boolean =>
+export const isBuilding = (cell: string): boolean =>
   /^(?:haus|gebäude|bau(?:teil)?|trakt|block|building|house|wing|byggnad|hus|flygel)\b.{0,20}$/iu.test(cell.trim())
 
 export function guessColumns(

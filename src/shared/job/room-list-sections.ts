@@ -5,7 +5,8 @@
 import type { DelimitedRow } from './delimited-text.ts'
 import { looksLikeId } from './serial-number.ts'
 import { asCell } from './written-cell.ts'
-import { guessColumns, headingOf, isFloor, plainHeading, roleNamed, standsOnLabels, type Column } from './room-list-columns.ts'
+import { guessColumns, headingOf, plainHeading, roleNamed, standsOnLabels, type Column } from './room-list-columns.ts'
+import { givenIn, groupsIn, saysSomething, type Given } from './room-list-titles.ts'
 
 export interface Section {
   readonly heading: DelimitedRow | null
@@ -14,6 +15,12 @@ export interface Section {
   readonly places: readonly number[]
   readonly titles: readonly DelimitedRow[]
   readonly rows: readonly DelimitedRow[]
+  /** What titles say about its rows. */
+  readonly given: Given
+  /** The titles that say so: its own, or those of the table before. */
+  readonly givenBy: Readonly<Partial<Record<keyof Given, string>>>
+  /** Part of the table before, below a line that names what follows. */
+  readonly isContinued: boolean
 }
 
 export function sectionsOf(
@@ -22,21 +29,51 @@ export function sectionsOf(
 ): { readonly sections: readonly Section[]; readonly columns: readonly Column[] } {
   const begins = beginningsOf(rows)
   const columns: Column[] = []
-  const sections = begins.map((begin, at): Section => {
+  const sections: Section[] = []
+  for (const [at, begin] of begins.entries()) {
     const own = rows.slice(begin.titles, begins[at + 1]?.titles)
     const table = at === 0 ? own : own.slice(begin.heading - begin.titles)
-    const { columns: found, headingAt } = guessColumns(table, presets)
+    const headingAt = headingOf(table)
     const heading = headingAt === null ? null : (table[headingAt] ?? null)
     const titles = own.slice(0, own.length - table.length + (headingAt ?? 0))
-    return {
-      heading,
-      columns: found,
-      places: placesIn(columns, found),
-      titles,
-      rows: own.slice(titles.length + (heading === null ? 0 : 1)),
+    const contents = own.slice(titles.length + (heading === null ? 0 : 1))
+    const groups = heading === null ? new Map<DelimitedRow, Given>() : groupsIn(contents, guessColumns(table, presets).columns)
+    const { columns: found } = guessColumns(
+      table.filter((row) => !groups.has(row)),
+      presets,
+    )
+    const shared = { heading, columns: found, places: placesIn(columns, found) }
+    const above = titled(titles, sections.at(-1))
+    const starts = contents.flatMap((row, index) => (groups.has(row) ? [index] : []))
+    sections.push({ ...shared, ...above, titles, rows: contents.slice(0, starts[0]), isContinued: false })
+    for (const [index, start] of starts.entries()) {
+      const group = contents.slice(start, start + 1)
+      const next = titled(group, sections.at(-1))
+      sections.push({ ...shared, ...next, titles: group, rows: contents.slice(start + 1, starts[index + 1]), isContinued: true })
     }
-  })
+  }
   return { sections, columns }
+}
+
+/**
+ * What came first holds longest: below `Water guards`, each floor adds to it; below `EG` and `Water guards`, the next floor has none. A title
+ * that says nothing known may mean anything else than the table before.
+ */
+function titled(titles: readonly DelimitedRow[], before: Section | undefined): Pick<Section, 'given' | 'givenBy'> {
+  const named = titles.map((row) => ({ words: filledIn(row).join(' '), given: givenIn(row) })).filter(({ given }) => saysSomething(given))
+  const own = Object.assign({}, ...named.map(({ given }) => given)) as Given
+  const ownBy = Object.assign(
+    {},
+    ...named.map(({ words, given }) => Object.fromEntries(Object.keys(given).map((key) => [key, words]))),
+  ) as Section['givenBy']
+  if (before === undefined || (titles.length > 0 && named.length === 0)) return { given: own, givenBy: ownBy }
+  const isChanged = (key: string) => key in own || (key === 'floor' && 'building' in own)
+  const outer = Object.keys(before.given)
+  const changed = outer.findIndex(isChanged)
+  const kept = changed < 0 ? outer : outer.slice(0, changed)
+  const from = <Value>(all: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => kept.includes(key)))
+  return { given: { ...from({ ...before.given }), ...own }, givenBy: { ...from({ ...before.givenBy }), ...ownBy } }
 }
 
 const maxTitles = 10
@@ -57,14 +94,15 @@ function beginningsOf(rows: readonly DelimitedRow[]): { readonly titles: number;
   return begins
 }
 
-/** Above a table stand lines of one cell, after an empty line or with the name of a floor. */
+/** Above a table stand lines of one cell, after an empty line or with the name of a kind, a floor or a building. */
 function titlesAbove(rows: readonly DelimitedRow[], heading: number, after: number): number {
   const isTitle = (at: number) => {
     const [row, above] = [rows[at], rows[at - 1]]
     if (row === undefined || above === undefined || at <= after + 1) return false
     const [only = '', ...more] = filledIn(row)
     if (more.length > 0 || looksLikeId(only)) return false
-    return isFloor(only) || row.line - lastLineOf(above) > 1
+    // Of tables side by side, the title of the next one is on an earlier line.
+    return saysSomething(givenIn(row)) || row.line - lastLineOf(above) > 1 || row.line < above.line
   }
   let at = heading
   while (heading - at < maxTitles && isTitle(at - 1)) at -= 1
@@ -109,17 +147,22 @@ export function sideBySide(rows: readonly DelimitedRow[]): readonly DelimitedRow
         return [{ ...row, cells: all, text: all.map(asCell).join('\t') }]
       }),
     )
-    return [...rows.slice(0, at).map((row) => asTitle(row, starts)), ...blocks.flat()]
+    const titles = rows.slice(0, at).map((row) => titlesOf(row, starts))
+    return blocks.flatMap((block, index) => [...titles.flatMap((each) => each[index] ?? []), ...block])
   }
   return rows
 }
 
-/** A line with no more than a title above each block is one title, however many there are; a line of two cells above one block is none. */
-function asTitle(row: DelimitedRow, starts: readonly number[]): DelimitedRow {
+/** A line with no more than a title above each block, for each of them; any other belongs to the first. */
+function titlesOf(row: DelimitedRow, starts: readonly number[]): readonly (DelimitedRow | undefined)[] {
   const filled = row.cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]))
   const blocks = filled.map((at) => starts.findLastIndex((start) => start <= at))
-  const isTitle = filled.length > 1 && new Set(blocks).size === filled.length && !row.cells.some(looksLikeId)
-  return isTitle ? { ...row, cells: [filledIn(row).join(' ')] } : row
+  const isTitle = new Set(blocks).size === filled.length && !row.isBroken && !row.cells.some(looksLikeId)
+  if (!isTitle || blocks.every((block) => block <= 0)) return [row]
+  return starts.map((_start, index) => {
+    const cell = row.cells[filled[blocks.indexOf(index)] ?? -1]
+    return cell === undefined ? undefined : { ...row, cells: [cell.trim()] }
+  })
 }
 
 /** Where each block begins: a heading that names a room or a device is there again, and so is what follows it. */

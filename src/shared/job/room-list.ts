@@ -12,10 +12,12 @@ import { readDelimited, type DelimitedRow } from './delimited-text.ts'
 import { lengthsOfNumbers, readLabel } from './label.ts'
 import { serialDoubts, type SerialDoubt } from './serial-doubt.ts'
 import type { JobDevice } from './job.ts'
-import { isError, isFormula, severalRooms, severalUnits, shownDate, withoutMarks } from './room-list-cells.ts'
+import { canBeSerialNumber } from './serial-number.ts'
+import { convertedTo, isError, isFormula, severalRooms, severalUnits, shownDate, withoutMarks, type Converted } from './room-list-cells.ts'
 import { isSum, kindNamed, roleNamed, type Column, type ColumnRole } from './room-list-columns.ts'
 import { ownRows } from './room-list-own.ts'
 import { sectionsOf, sideBySide, type Section } from './room-list-sections.ts'
+import type { Given } from './room-list-titles.ts'
 
 export { columnRoles, type Column, type ColumnRole } from './room-list-columns.ts'
 
@@ -32,21 +34,17 @@ export const roomListLimits = {
   seconds: 20,
 } as const
 
-/** A spreadsheet turns a room named 1-2 into the first of February and keeps nothing else. */
-const dateOfSpreadsheet = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
-const month = String.raw`(?:jan|feb|m[aä]r|mrz|apr|ma[ijy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}?`
-/** The same as the spreadsheet shows it, in a text that was saved from one: `03. Jan`, `3-Jan`, `Jan 03`. */
-const shownAsDate = new RegExp(String.raw`^(?:\d{1,2}[. -]{1,2}${month}\.?|${month}[. -]{1,2}\d{2})$`, 'iu')
-
 export type RoomProblem =
   | { readonly problem: 'openQuote' | 'nothingNamed' | 'tooManyCells' | 'twoUnits' | 'presetNotForKind' | 'tooLong' }
   /** The job already has this location, which waits for its device's label. */
   | { readonly problem: 'placeWaits' }
   /** `unitElsewhere`: the job has the device in the room of that name. */
   | {
-      readonly problem: 'notAnId' | 'product' | 'keyboard' | 'isDate' | 'unknownKind' | 'unknownPreset' | 'unitElsewhere'
+      readonly problem: 'notAnId' | 'product' | 'keyboard' | 'unknownKind' | 'unknownPreset' | 'unitElsewhere'
       readonly value: string
     }
+  /** A spreadsheet took the name of a room or a label for another kind of value, and shows that. */
+  | { readonly problem: 'isConverted'; readonly value: string; readonly to: Converted }
   /** A formula without a stored value, an error instead of one, or two values in one cell. */
   | { readonly problem: 'isFormula' | 'isError' | 'twoInCell'; readonly value: string; readonly column: string }
   /** An earlier line has the same device; or the same location, and one of the two names no device. */
@@ -57,7 +55,7 @@ export interface RoomLine {
   readonly text: string
   /** In the columns of the whole list. */
   readonly cells: readonly string[]
-  /** The table of the list that it belongs to, counted from 0. */
+  /** The section of the list that it belongs to, counted from 0. */
   readonly section: number
   /** What could be read, for showing; planned only if `state` says so. */
   readonly device: PlannedDevice
@@ -84,13 +82,22 @@ export interface RoomList {
   readonly columns: readonly Column[]
   /** The original heading line of each table; null if it has none. */
   readonly headings: readonly (string | null)[]
+  /** For each section of lines: its table, counted from 0, and the lines above that say something about its own. */
+  readonly sections: readonly { readonly table: number; readonly givenBy: readonly string[] }[]
   readonly skipped: readonly LeftOut[]
   readonly lines: readonly RoomLine[]
   /** The limit that the list exceeds; it is not read then. */
   readonly tooMuch: keyof typeof roomListLimits | null
 }
 
-export const unreadList = (tooMuch: RoomList['tooMuch']): RoomList => ({ columns: [], headings: [], skipped: [], lines: [], tooMuch })
+export const unreadList = (tooMuch: RoomList['tooMuch']): RoomList => ({
+  columns: [],
+  headings: [],
+  sections: [],
+  skipped: [],
+  lines: [],
+  tooMuch,
+})
 
 export interface RoomListContext {
   readonly devices: readonly Pick<JobDevice, 'kind' | 'id' | 'serialNumber' | 'building' | 'floor' | 'room'>[]
@@ -119,7 +126,7 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
   const inJob = new FirstOccurrence(context.devices.map((device) => ({ device, value: device.room })))
   const earlierLines = new FirstOccurrence<number>([])
   const lines = contents.map(({ row, section }) => {
-    const read = { ...readLine(row, columns, context, numbered), section }
+    const read = { ...readLine(row, columns, context, numbered, sections[section]?.given ?? {}), section }
     if (read.problems.length > 0) return read
     const known = inJob.find(read.device)
     if (known !== null) {
@@ -138,8 +145,20 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
     [...lines, ...context.devices.map((device) => ({ device }))].flatMap(({ device }) => device.serialNumber ?? []),
   )
   const marked = lines.map((line) => ({ ...line, serialDoubt: line.serialDoubt ?? striking.get(line.device.serialNumber ?? '') ?? null }))
-  skipped.sort((one, other) => one.line - other.line)
-  return { columns, headings: sections.map(({ heading }) => heading?.text ?? null), skipped, lines: marked, tooMuch }
+  const tables = sections.filter(({ isContinued }) => !isContinued)
+  let table = -1
+  return {
+    columns,
+    headings: tables.map(({ heading }) => heading?.text ?? null),
+    sections: sections.map(({ isContinued, givenBy }) => ({
+      table: isContinued ? table : (table += 1),
+      givenBy: [...new Set(Object.values(givenBy))],
+    })),
+    // Of tables side by side, several titles and sums are on a line.
+    skipped: skipped.toSorted((one, other) => one.line - other.line).filter(({ line }, at, all) => line !== all[at - 1]?.line),
+    lines: marked,
+    tooMuch,
+  }
 }
 
 const leftOut =
@@ -181,12 +200,17 @@ function tooMuchOf(source: string, rows: readonly DelimitedRow[]): RoomList['too
 }
 
 /** The list without the lines that are planned now: its headings and the lines that are still wrong, in their original form. */
-export function stillWrong({ headings, lines }: RoomList): string {
+export function stillWrong({ headings, sections, lines }: RoomList): string {
   const left = Map.groupBy(
     lines.filter((line) => line.state === 'wrong'),
     ({ section }) => section,
   )
-  return [...left].flatMap(([section, own]) => [headings[section] ?? [], ...own.map((line) => line.text)].flat()).join('\n')
+  const texts = [...left].map(([section, own]) => {
+    const { table = 0, givenBy = [] } = sections[section] ?? {}
+    return [...givenBy, headings[table] ?? [], ...own.map((line) => line.text)].flat().join('\n')
+  })
+  // An empty line separates a title from the rows above it.
+  return texts.join(sections.some(({ givenBy }) => givenBy.length > 0) ? '\n\n' : '\n')
 }
 
 const wrong = (line: RoomLine, problem: RoomProblem): RoomLine => ({ ...line, state: 'wrong', problems: [...line.problems, problem] })
@@ -196,6 +220,7 @@ function readLine(
   columns: readonly Column[],
   context: RoomListContext,
   numbered: ReadonlySet<number>,
+  given: Given,
 ): Omit<RoomLine, 'section'> {
   const cellsOf = (role: ColumnRole) =>
     row.cells
@@ -209,23 +234,21 @@ function readLine(
   const [id, ...moreIds] = new Set(labels.flatMap((label) => label.id ?? []))
   const [serialNumber, ...moreSerials] = new Set(labels.flatMap((label) => label.serialNumber ?? []))
   const [kindWord] = cellsOf('kind')
-  const kind: DeviceKind | null = kindWord === undefined ? 'shower' : kindNamed(kindWord)
+  const kind: DeviceKind | null = kindWord === undefined ? (given.kind ?? 'shower') : kindNamed(kindWord)
   const [presetWord] = cellsOf('preset')
   const named = presetWord === undefined ? undefined : context.presets.find((name) => sameName(name, presetWord))
-  const [building] = cellsOf('building')
-  const [floor] = cellsOf('floor')
+  const [building = given.building] = cellsOf('building')
+  const [floor = given.floor] = cellsOf('floor')
   const [room] = cellsOf('room')
 
   const problems: RoomProblem[] = []
   if (row.isTooWide) problems.push({ problem: 'tooManyCells' })
   problems.push(...cellProblems(row, columns))
-  const isUnread = problems.some(({ problem }) => problem === 'isError' || problem === 'isFormula' || problem === 'twoInCell')
+  const isUnread = problems.some(({ problem }) => unreadable.has(problem))
   if (moreIds.length > 0 || moreSerials.length > 0) problems.push({ problem: 'twoUnits' })
   const unread = notAnId?.productNumber ? 'product' : notAnId?.keyboard ? 'keyboard' : 'notAnId'
   if (notAnId !== undefined && !isUnread) problems.push({ problem: unread, value: notAnId.text })
   if (room === undefined && units.length === 0) problems.push({ problem: 'nothingNamed' })
-  const date = [building, floor, room].find((part) => part !== undefined && (dateOfSpreadsheet.test(part) || shownAsDate.test(part)))
-  if (date !== undefined) problems.push({ problem: 'isDate', value: date.slice(0, 10) })
   if (row.cells.some((cell) => cell.length > longest)) problems.push({ problem: 'tooLong' })
   if (kind === null && kindWord !== undefined && !isUnread) problems.push({ problem: 'unknownKind', value: kindWord })
   if (presetWord !== undefined && named === undefined && !isUnread) problems.push({ problem: 'unknownPreset', value: presetWord })
@@ -243,13 +266,18 @@ function readLine(
   return { line, text, cells: cells.map(shownDate), device, preset, note, state, problems, doubt, serialDoubt }
 }
 
+const unreadable: ReadonlySet<RoomProblem['problem']> = new Set(['isError', 'isFormula', 'twoInCell', 'isConverted'])
 const isPlace = (role: ColumnRole) => role === 'building' || role === 'floor' || role === 'room'
 
-/** Of each cell that is imported: a formula or an error where its value should be, or two serial numbers. */
+/** Of each cell that is imported: a formula, an error or a date where its value should be, or two serial numbers. */
 const cellProblems = ({ cells }: PlacedRow, columns: readonly Column[]): RoomProblem[] =>
   cells.flatMap((cell, at): RoomProblem[] => {
     const { role = 'ignored', heading = null } = columns[at] ?? {}
     if (role === 'ignored') return []
+    const to = isPlace(role) || role === 'unit' ? convertedTo(visible(cell)) : null
+    // A serial number may look like a month and a day.
+    if (to !== null && !(role === 'unit' && to === 'date' && canBeSerialNumber(cell)))
+      return [{ problem: 'isConverted', value: shownDate(cell.trim()), to }]
     const problem = isFormula(cell) ? 'isFormula' : isError(cell) ? 'isError' : role === 'unit' && severalUnits(cell) ? 'twoInCell' : null
     return problem === null ? [] : [{ problem, value: cell.trim().replace(/\s+/g, ' '), column: heading ?? '' }]
   })

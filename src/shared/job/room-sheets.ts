@@ -2,6 +2,7 @@
 import type { DelimitedRow } from './delimited-text.ts'
 import { asCell } from './written-cell.ts'
 import { headings, type Column } from './room-list-columns.ts'
+import type { Given } from './room-list-titles.ts'
 import { roomListLimits } from './room-list.ts'
 import { sectionsOf, sideBySide, type Section } from './room-list-sections.ts'
 
@@ -88,12 +89,25 @@ function tablesOf({ rows }: Sheet) {
   return { sections, columns, roles, rooms, isList: isHeaded || (sections.every(({ heading }) => heading === null) && roles.has('unit')) }
 }
 
-/** Headings of its own for a table that has none, so that it stands below those of another sheet. */
-function joinedOf({ heading, rows }: Section, columns: readonly Column[]): JudgedSheet['joined'] {
-  const made = columns.map(({ role }) => (role === 'ignored' ? '' : (headings[role][0] ?? '')))
-  const first = heading === null ? { row: 0, text: textOf(made) } : { row: heading.line, text: textOf(heading.cells) }
-  return [{ ...first, isHeading: true }, ...rows.map(({ line, cells }) => ({ row: line, text: textOf(cells), isHeading: false }))]
+/** Headings of its own for a table that has none, so that it stands below those of another sheet; and cells for what its titles say. */
+function joinedOf({ heading, rows, given, columns: own, isContinued }: Section, columns: readonly Column[]): JudgedSheet['joined'] {
+  const head = heading?.cells ?? columns.map(({ role }) => (role === 'ignored' ? '' : (headings[role][0] ?? '')))
+  const added = givenRoles.filter((role) => given[role] !== undefined && own.every((column) => column.role !== role))
+  const width = Math.max(head.length, ...rows.map(({ cells }) => cells.length))
+  const wide = (cells: readonly string[], more: readonly (string | undefined)[]) =>
+    textOf(more.length === 0 ? cells : [...Array.from({ length: width }, (_, at) => cells[at] ?? ''), ...more.map((each) => each ?? '')])
+  const filled = (cells: readonly string[]) =>
+    cells.map((cell, at) =>
+      cell.trim() === '' ? (givenRoles.flatMap((role) => (own[at]?.role === role ? (given[role] ?? []) : []))[0] ?? cell) : cell,
+    )
+  const heads = added.map((role) => headings[role][0])
+  const values = added.map((role) => given[role])
+  return [
+    ...(isContinued && rows.length === 0 ? [] : [{ row: heading?.line ?? 0, text: wide(head, heads), isHeading: true }]),
+    ...rows.map(({ line, cells }) => ({ row: line, text: wide(filled(cells), values), isHeading: false })),
+  ]
 }
+const givenRoles = ['kind', 'floor', 'building'] as const satisfies (keyof Given)[]
 
 export interface JoinedList {
   readonly text: string

@@ -107,11 +107,14 @@ function textOf({ t, v, w, f, z }: CellObject, is1904: boolean): string {
   if (t === 'e') return w ?? errors[Number(v)] ?? '#N/A'
   if (v instanceof Date) return v.toISOString().slice(0, 16)
   if (typeof v !== 'number') return String(v ?? '').trim()
-  if (typeof z === 'string' && SSF.is_date(z)) return dateText(v, z, is1904)
+  if (typeof z === 'string' && SSF.is_date(z)) return dateText(v, is1904)
   // As the spreadsheet shows it. The digits that it lost may have been part of a serial number.
   if (Math.abs(v) >= exactBelow) return v.toExponential(14).replace(/\.?0*e/, 'E')
+  if (typeof z === 'string' && isAmount(z)) return SSF.format(z, v).trim()
   return (typeof z === 'string' ? shownIn(z, v) : null) ?? String(Number(v.toPrecision(15)))
 }
+/** A percentage or money: shown as such, so that no room is called 0.3. The library takes a language alone, `[$-407]`, for a currency. */
+const isAmount = (format: string): boolean => /%|[€$£¥]|\bkr\b|CHF|SEK|EUR/i.test(format.replaceAll(/\[\$-[0-9A-F]+\]/gi, ''))
 
 /** The library's declarations leave these open. */
 const SSF = untyped as {
@@ -124,9 +127,13 @@ const SSF = untyped as {
 }
 
 /** Including the time, which distinguishes a room that the spreadsheet turned into a date from one that is called so. */
-function dateText(value: number, format: string, is1904: boolean): string {
+function dateText(value: number, is1904: boolean): string {
   const found = value < 1 ? null : SSF.parse_date_code(value, { date1904: is1904 })
-  if (found === null) return SSF.format(format, value).trim()
   const two = (number: number) => String(number).padStart(2, '0')
+  if (found === null) {
+    // A time of day. A room such as 1:12 is one for a spreadsheet.
+    const minutes = Math.round(Math.max(0, value) * 24 * 60)
+    return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  }
   return `${found.y}-${two(found.m)}-${two(found.d)}T${two(found.H)}:${two(found.M)}`
 }
