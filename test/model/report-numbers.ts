@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { devicesCsv, openItemsCsv } from '#main/report/csv.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import { judge, outcomes, type Judgement, type Outstanding } from '#shared/job/outcome.ts'
-import type { ReportModel } from '#shared/report/report.ts'
+import { reportFrom, type ReportModel } from '#shared/report/report.ts'
 import { csvRows } from '../shared/report-texts.ts'
 import type { Laptop } from './laptop.ts'
 
 /** `mayGrow`: a write that is looked for in the background may have been decided since the job was read. */
 export async function expectReport(laptop: Laptop, job: Job, mayGrow: boolean): Promise<void> {
   const ofJob = { jobId: job.jobId }
-  const report = await laptop.value('reports.preview', ofJob)
+  const report = reportFrom(await laptop.value('reports.preview', ofJob))
   const isOlder = report.provenance.journal.head !== job.journal.head
   return mayGrow && isOlder ? expectReport(laptop, await laptop.value('jobs.read', ofJob), mayGrow) : expectNumbers(report, job)
 }

@@ -8,7 +8,7 @@ import type { Fact } from '#shared/job/entries.ts'
 import { foldJob, JobFold } from '#shared/job/fold.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
 import { summarise } from '#shared/job/progress.ts'
-import { reportOf } from '#shared/report/report.ts'
+import { reportDataOf, reportOf } from '#shared/report/report.ts'
 import { blocksOf } from '#shared/report/report-blocks.ts'
 import { wordsFor } from '#shared/report/words.ts'
 import { translatorFor } from '#main/translate.ts'
@@ -135,7 +135,7 @@ function stepsWith(facts: readonly Fact[]): Record<string, number> {
   if (job.seals.length === 0)
     count('carry', () => carriedFacts(carriedTo, { ...carriedTo, hashes: hashes(1_000_000) }, 1, { devices: keys, entries: [] }))
   const model = count('report', () => reportOf(job, context))
-  count('tables', () => tablesOf(model))
+  count('tables', () => tablesOf(reportDataOf(job, context), model))
   count('revision', () =>
     reportOf(job, { ...context, before: { ...job, seals: [{ revision: 'A', entries: 1, head: hash(1), at: at(1), who: 'Ada' }] } }),
   )

@@ -6,7 +6,7 @@ import { renderReportJson } from '#main/report/json.ts'
 import { fieldNames } from '#shared/tables/catalogue.ts'
 import type { Job } from '#shared/job/job.ts'
 import { summarise } from '#shared/job/progress.ts'
-import { reportModel, type ReportModel } from '#shared/report/report.ts'
+import { reportData, type ReportModel } from '#shared/report/report.ts'
 import { isNothingOutstanding, outcomes } from '#shared/job/outcome.ts'
 import { languages } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
@@ -16,7 +16,7 @@ import { hotel } from '../main/report/sample-hotel.ts'
 import { SampleJob } from '../main/report/sample-job.ts'
 import { sampleJobs } from '../main/report/sample-jobs.ts'
 import { anyJob } from './report-jobs.ts'
-import { allTexts, blocksIn, csvRows, modelOf, tableIn, textsOf } from './report-texts.ts'
+import { allTexts, blocksIn, csvRows, dataOf, modelOf, tableIn, textsOf } from './report-texts.ts'
 
 type Law = (blocks: Block[], model: ReportModel, job: Job) => void
 const asked = { numRuns: 100 }
@@ -49,7 +49,7 @@ describe('the numbers of the first page', () => {
       const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, parts.find(({ status }) => status === outcome)?.count ?? 0]))
       expect(figures?.total.count).toBe(job.devices.length)
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(job.devices.length)
-      const json = reportModel.parse(JSON.parse(Buffer.from(renderReportJson(model)).toString('utf8')))
+      const json = reportData.parse(JSON.parse(Buffer.from(renderReportJson(dataOf(job))).toString('utf8')))
       expect(json.summary.outcomes).toEqual(counts)
       const listed = csvRows(devicesCsv(model)).filter((row) => row['listed'] === 'listed')
       for (const outcome of outcomes) expect(listed.filter((row) => row['outcome'] === outcome)).toHaveLength(counts[outcome] ?? -1)

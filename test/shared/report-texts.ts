@@ -1,13 +1,14 @@
 /** Blocks of a report without a document, and every text of them. */
 import { translatorFor } from '#main/translate.ts'
 import type { Job } from '#shared/job/job.ts'
-import { reportOf, type ReportModel } from '#shared/report/report.ts'
+import { reportDataOf, reportFrom, type ReportData, type ReportModel } from '#shared/report/report.ts'
 import type { Language } from '#shared/language.ts'
 import { marks, type Block, type Cell, type Table } from '#shared/report/blocks.ts'
 import { blocksOf, type ReportOptions } from '#shared/report/report-blocks.ts'
 import { wordsFor } from '#shared/report/words.ts'
 
-export const modelOf = (job: Job): ReportModel => reportOf(job, { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
+export const dataOf = (job: Job): ReportData => reportDataOf(job, { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
+export const modelOf = (job: Job): ReportModel => reportFrom(dataOf(job))
 
 const whole: ReportOptions = { appendices: true, contents: false, isIncomplete: false }
 export const blocksIn = (model: ReportModel, language: Language = 'en', options: Partial<ReportOptions> = {}): Block[] =>

@@ -1,7 +1,7 @@
 /** The files of a handover package, and which of them belong to the job itself. Names are the same in every package. */
 import type { Entry } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
-import { reportNumberOf, type ReportModel } from '#shared/report/report.ts'
+import { reportFrom, reportNumberOf, type ReportData, type ReportModel } from '#shared/report/report.ts'
 import type { Language } from '#shared/language.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { journalOf, type JournalLines } from '../journal/journal-lines.ts'
@@ -105,9 +105,9 @@ async function manifestBy(signer: RemoteSigner | null, contents: Contents): Prom
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** The files that the same version generates from the same journal byte for byte, in every language. */
-export const tablesOf = (model: ReportModel): ReadonlyMap<string, Uint8Array> =>
+export const tablesOf = (data: ReportData, model = reportFrom(data)): ReadonlyMap<string, Uint8Array> =>
   new Map([
-    ['report.json', renderReportJson(model)],
+    ['report.json', renderReportJson(data)],
     ['devices.csv', devicesCsv(model)],
     ['parameters.csv', parametersCsv(model)],
     ['open-items.csv', openItemsCsv(model)],
@@ -115,5 +115,5 @@ export const tablesOf = (model: ReportModel): ReadonlyMap<string, Uint8Array> =>
 
 export const pdfName = 'report.pdf'
 /** The report in all its forms. */
-export const reportFiles = (model: ReportModel, pdf: Uint8Array): ReadonlyMap<string, Uint8Array> =>
-  new Map([[pdfName, pdf], ...tablesOf(model)])
+export const reportFiles = (data: ReportData, model: ReportModel, pdf: Uint8Array): ReadonlyMap<string, Uint8Array> =>
+  new Map([[pdfName, pdf], ...tablesOf(data, model)])

@@ -178,8 +178,7 @@ function remade(
   const lines = { entries, hashes: chain.entries.map(({ hash }) => hash) }
   const sealed = seal === null ? null : asSealed(lines, seal.revision)
   if (seal === null || sealed === null) return 'none'
-  const model = finalReportOf(sealed, lines, toolVersion)
-  const tables = tablesOf(model)
+  const tables = tablesOf(finalReportOf(sealed, lines, toolVersion))
   if (![pdfName, ...tables.keys()].some((name) => digests.has(name))) return 'none'
   const other = [...tables].find(([name, bytes]) => digests.get(name)?.sha256 !== sha256Of(bytes))
   if (other === undefined) return 'same'

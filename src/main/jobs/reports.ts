@@ -9,7 +9,7 @@ import type { JobStore } from '../journal/job-store.ts'
 import { readLines } from '../journal/journal-lines.ts'
 import type { PhotoVault } from '../journal/photo-vault.ts'
 import type { FileOutlet, FilePlace } from '../ports.ts'
-import { reportedModel } from '../report/reported-model.ts'
+import { reportedData } from '../report/reported-model.ts'
 import type { LongWork } from '../work/long-work.ts'
 import type { MadeFile } from '../work/make-report.ts'
 import type { Handlers } from '../commands/handlers.ts'
@@ -37,7 +37,7 @@ export function reportHandlers({ dataDir, disk, store, outlet, workbench, longWo
     'reports.preview': async ({ jobId, revision, device }) => {
       longWork.warmUp()
       const asked = { revision, device, toolVersion, generatedAt: localInstant() }
-      return reportedModel(await store.look(jobId), () => readLines(dataDir, jobId, disk), asked)
+      return reportedData(await store.look(jobId), () => readLines(dataDir, jobId, disk), asked)
     },
     'reports.export': async ({ jobId, language, formats, appendices, revision, device, work }) => {
       const asked = {

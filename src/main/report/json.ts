@@ -1,7 +1,7 @@
-/** The JSON form of a report: the model itself, with every text as received. */
-import { reportModel, type ReportModel } from '#shared/report/report.ts'
+/** The JSON form of a report, with every text as received. */
+import { reportData, type ReportData } from '#shared/report/report.ts'
 
-/** Parsed once more, so that nothing but the documented model, in its order, is written. */
-export function renderReportJson(model: ReportModel): Uint8Array {
-  return new TextEncoder().encode(`${JSON.stringify(reportModel.parse(model), null, 2)}\n`)
+/** Parsed once more, so that nothing but what is documented, in its order, is written. */
+export function renderReportJson(data: ReportData): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify(reportData.parse(data), null, 2)}\n`)
 }

@@ -23,8 +23,8 @@ export function picturesIn(vault: PhotoVault, jobId: string): PictureSource {
 export type Pictures = ReadonlyMap<string, string>
 
 /** Photos and signatures. */
-export async function picturesFor({ photos, signOff }: ReportModel, source: PictureSource): Promise<Pictures> {
-  const signatures = signOff.flatMap((each) => (each.outcome === 'signed' ? [each.signature.photo] : []))
+export async function picturesFor({ photos, signoffs }: ReportModel, source: PictureSource): Promise<Pictures> {
+  const signatures = signoffs.flatMap((each) => (each.outcome === 'signed' ? [each.signature.photo] : []))
   const pictures = new Map<string, string>()
   for (const sha256 of new Set([...photos.map(({ photo }) => photo), ...signatures])) {
     const bytes = await source(sha256)

@@ -1,7 +1,7 @@
 /** The requested report of a job in its current state. */
 import { fail } from '#shared/tables/errors.ts'
 import type { Job } from '#shared/job/job.ts'
-import { reportOf, type ReportModel } from '#shared/report/report.ts'
+import { reportDataOf, type ReportData } from '#shared/report/report.ts'
 import { asSealed, asSigned, revisionBefore, type Lines, type SignedState } from '#shared/job/revisions.ts'
 
 export interface ReportRequest {
@@ -12,7 +12,7 @@ export interface ReportRequest {
 }
 
 /** The final report for a sealed job or for a requested revision; otherwise a draft of the current job. */
-export async function reportedModel(job: Job, lines: () => Promise<Lines>, asked: ReportRequest): Promise<ReportModel> {
+export async function reportedData(job: Job, lines: () => Promise<Lines>, asked: ReportRequest): Promise<ReportData> {
   const { revision, device, toolVersion, generatedAt } = asked
   const { jobId } = job
   const sealedAs = revision ?? (job.sealed ? job.seals.at(-1)?.revision : undefined)
@@ -25,13 +25,13 @@ export async function reportedModel(job: Job, lines: () => Promise<Lines>, asked
   const before = device === undefined || whole === null ? whole : onlyDevice(whole, device)
   const states = shown.signoffs.length === 0 ? [] : asSigned(await lines(), shown)
   const signed = device === undefined ? states : states.flatMap((each) => partOf(each, device))
-  return reportOf(reported, { toolVersion, generatedAt, device, before, signed })
+  return reportDataOf(reported, { toolVersion, generatedAt, device, before, signed })
 }
 
 /** For a sealed job: always the same, whoever generates it from the same journal. */
-export function finalReportOf(sealed: Job, lines: Lines, toolVersion: string): ReportModel {
+export function finalReportOf(sealed: Job, lines: Lines, toolVersion: string): ReportData {
   const before = asSealed(lines, revisionBefore(sealed))
-  return reportOf(sealed, { toolVersion, generatedAt: sealed.changedAt, before, signed: asSigned(lines, sealed) })
+  return reportDataOf(sealed, { toolVersion, generatedAt: sealed.changedAt, before, signed: asSigned(lines, sealed) })
 }
 
 function partOf({ party, job: whole }: SignedState, device: string): SignedState[] {

@@ -1,7 +1,7 @@
 /** Makes the files of a report. */
 import type { ParsedInputOf } from '#shared/contract/contract.ts'
 import type { Letterhead } from '#shared/report/letterhead.ts'
-import type { ReportModel } from '#shared/report/report.ts'
+import { reportFrom, type ReportData, type ReportModel } from '#shared/report/report.ts'
 import type { Language } from '#shared/language.ts'
 import type { SiteJobs } from '#shared/report/site-jobs.ts'
 import type { Installations } from '../installation/known-installations.ts'
@@ -9,7 +9,7 @@ import { devicesCsv, parametersCsv } from '../report/csv.ts'
 import { reportNameOf } from '../report/file-names.ts'
 import { renderReportJson } from '../report/json.ts'
 import type { PictureSource } from '../report/pictures.ts'
-import { reportedModel, type ReportRequest } from '../report/reported-model.ts'
+import { reportedData, type ReportRequest } from '../report/reported-model.ts'
 import { jobIn, type WhichJob } from './job-files.ts'
 import type { Tools } from './tools.ts'
 import { sha256Of } from '../sha256.ts'
@@ -33,11 +33,12 @@ export interface MadeFile {
 
 export async function makeReport(asked: MakeReport, { progress }: Tools): Promise<{ readonly files: readonly MadeFile[] }> {
   const { job, lines, pictures } = await jobIn(asked)
-  const model = await reportedModel(job, () => Promise.resolve(lines), asked)
+  const data = await reportedData(job, () => Promise.resolve(lines), asked)
+  const model = reportFrom(data)
   const name = reportNameOf(model)
   const files: MadeFile[] = []
   for (const format of new Set(asked.formats))
-    for (const [ending, mediaType, bytes] of await filesOf[format](model, asked, pictures, (part) => progress(part, 1)))
+    for (const [ending, mediaType, bytes] of await filesOf[format]({ data, model }, asked, pictures, (part) => progress(part, 1)))
       files.push({ name: `${name}${ending}`, mediaType, bytes, sha256: sha256Of(bytes) })
   return { files }
 }
@@ -49,16 +50,21 @@ export const warmUp = async () => (await pdf()).warmUpPdf()
 
 /** The suffix of the file's name, its media type and its bytes. */
 type Form = readonly [ending: string, mediaType: string, bytes: Uint8Array]
-type Making = readonly [model: ReportModel, asked: MakeReport, pictures: PictureSource, progress: (part: number) => void]
+type Making = readonly [
+  report: { readonly data: ReportData; readonly model: ReportModel },
+  asked: MakeReport,
+  pictures: PictureSource,
+  progress: (part: number) => void,
+]
 
 const filesOf: Record<Format, (...making: Making) => Promise<Form[]> | Form[]> = {
   // PDF and CSV depend on the language, so their names include it and the languages do not overwrite each other. The English CSV is the one
   // that scripts read.
-  pdf: async (model, { language, ...asked }, pictures, progress) => {
+  pdf: async ({ model }, { language, ...asked }, pictures, progress) => {
     return [[`-${language}.pdf`, 'application/pdf', await (await pdf()).reportPdf(model, language, pictures, { ...asked, progress })]]
   },
-  json: (model) => [['.json', 'application/json', renderReportJson(model)]],
-  csv: (model, { language }) => {
+  json: ({ data }) => [['.json', 'application/json', renderReportJson(data)]],
+  csv: ({ model }, { language }) => {
     const ending = language === 'en' ? '.csv' : `-${language}.csv`
     return [
       [`-devices${ending}`, 'text/csv', devicesCsv(model, language)],

@@ -1,6 +1,7 @@
 /** Packs a whole job into one ZIP: the handover package of its latest revision, or a copy to continue elsewhere. */
 import { fail } from '#shared/tables/errors.ts'
 import type { Letterhead } from '#shared/report/letterhead.ts'
+import { reportFrom } from '#shared/report/report.ts'
 import { finalReportOf } from '../report/reported-model.ts'
 import { asSealed } from '#shared/job/revisions.ts'
 import type { Language } from '#shared/language.ts'
@@ -41,12 +42,13 @@ export async function packJob(asked: PackJob, { progress, ask }: Tools): Promise
   if ('handover' in what) {
     const sealed = seal === undefined ? null : asSealed(lines, seal.revision)
     if (seal === undefined || sealed === null) return fail('job.notSealed', { jobId })
-    const model = finalReportOf(sealed, lines, toolVersion)
+    const data = finalReportOf(sealed, lines, toolVersion)
+    const model = reportFrom(data)
     // The recipient of the whole job gets the report with all appendices.
     const { letterhead, installations } = asked
     const options = { appendices: true, letterhead, installations, progress: (part: number) => progress(part * reported, 1) }
     const pdf = await reportPdf(model, what.handover, contents.pictures, options)
-    made = { files: reportFiles(model, pdf), language: what.handover }
+    made = { files: reportFiles(data, model, pdf), language: what.handover }
   }
   const before = made === null ? 0 : reported
   const all = await packed(made, contents, sign, (done, total) => progress(before + (gathered - before) * (done / total), 1))

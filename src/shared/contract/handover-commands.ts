@@ -5,7 +5,7 @@ import { branchName } from '../job/branch.ts'
 import { deviceKey, instant } from '../job/entries.ts'
 import { importOutcome, importPreview, installationName, jobFolderName, largestHandover, trashedJob, verdict } from '../job/handover.ts'
 import { job, seal } from '../job/job.ts'
-import { reportModel } from '../report/report.ts'
+import { reportData } from '../report/report.ts'
 import { fingerprint } from '../job/signature.ts'
 import { languages } from '../language.ts'
 import { exportKind } from '../job/workbench-entries.ts'
@@ -45,7 +45,7 @@ const installations = z.object({
 export const handoverCommands = {
   'reports.preview': reads('Returns the final report of a sealed job or of the given revision, else a draft.', {
     input: ofReport,
-    output: reportModel,
+    output: reportData,
     errors: [...jobErrors, 'job.unknownRevision'],
   }),
   'reports.export': records('Saves the report as files.', {

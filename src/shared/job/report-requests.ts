@@ -1,39 +1,17 @@
 /** Every request of the job that changes something, by outcome and by scope: none is left uncounted. */
-import { z } from 'zod'
 import { forEachKey } from '../for-each-key.ts'
-import { appError } from '../tables/errors.ts'
-import { numbers } from '../list-of.ts'
 import { sameId } from '../tables/ids.ts'
-import { instant } from './entries.ts'
-import { jobWrite, type Job, type JobWrite } from './job.ts'
+import type { Job, JobWrite } from './job.ts'
 
+/** `settled` and `notApplied`: decided by reading back or by a person. */
 const requestOutcomes = ['confirmed', 'settled', 'notApplied', 'rejected', 'unknown'] as const
 type RequestOutcome = (typeof requestOutcomes)[number]
 
 export const requestScopes = ['listed', 'replaced', 'removed', 'noDevice'] as const
 export type RequestScope = (typeof requestScopes)[number]
 
-export const request = z.object({
-  scope: z.enum(requestScopes).describe('What it was about: a device on the list, a replaced or removed one, or none.'),
-  ...jobWrite.pick({ device: true, operation: true, id: true, body: true }).shape,
-  sentAt: instant,
-  who: z.string().describe('The name of the person.'),
-  outcome: z.enum(requestOutcomes).describe('`settled` and `notApplied`: decided by reading back or by a person.'),
-  decidedAt: instant.nullable(),
-  error: appError.nullable().describe('Why it was not confirmed; null otherwise.'),
-  judgement: z.string().nullable().describe('The words of the person who decided the outcome; null otherwise.'),
-})
-export type ReportedRequest = z.infer<typeof request>
-
-export const requestCounts = numbers<RequestOutcome | 'sent'>({
-  sent: 'All of them.',
-  confirmed: 'Confirmed by the service.',
-  settled: 'Applied, decided later.',
-  notApplied: 'Not applied, decided later.',
-  rejected: 'Rejected, or not sent.',
-  unknown: 'With an unknown outcome.',
-})
-export type RequestCounts = z.infer<typeof requestCounts>
+export type ReportedRequest = ReturnType<typeof requestsOf>[number]
+export type RequestCounts = ReturnType<typeof countsOf>
 
 const outcomeOf = {
   confirmed: 'confirmed',
@@ -44,7 +22,7 @@ const outcomeOf = {
   sent: 'unknown',
 } as const satisfies Record<JobWrite['state'], RequestOutcome>
 
-export function requestsOf(job: Job): ReportedRequest[] {
+export function requestsOf(job: Job) {
   const listed = new Map(job.devices.map((device) => [device.key, device]))
   const scopeOf = ({ device, id }: JobWrite): RequestScope => {
     if (device === null) return 'noDevice'
@@ -58,6 +36,6 @@ export function requestsOf(job: Job): ReportedRequest[] {
   })
 }
 
-export function countsOf(requests: readonly Pick<ReportedRequest, 'outcome'>[]): RequestCounts {
+export function countsOf(requests: readonly { readonly outcome: RequestOutcome }[]) {
   return { sent: requests.length, ...forEachKey(requestOutcomes, (outcome) => requests.filter((each) => each.outcome === outcome).length) }
 }

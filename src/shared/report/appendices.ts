@@ -45,7 +45,7 @@ export function appendicesOf(words: Words, settings: readonly Setting[]): Block[
 
 function originBlock(words: Words): Block {
   const { text, model, translate, number, stamp, quote } = words
-  const { identity, provenance, revisions, reopened, assignments = [] } = model
+  const { identity, provenance, revisions, reopened, assignments } = model
   const { toolVersion, generatedAt, installation, serviceAddress, journal, writes, writesOf } = provenance
   const again = (fact: NonNullable<typeof reopened>) =>
     line(text('origin.reopened', { at: stamp(fact.at), person: fact.who, reason: quote(fact.reason) }))

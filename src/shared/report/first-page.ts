@@ -33,7 +33,7 @@ export function nounOf({ model: { devices } }: Words): 'shower' | 'tap' | 'water
 }
 
 /** Everyone who began work on a computer; else who is to. */
-function workersOf({ model: { assignments = [], identity } }: Words): string[] {
+function workersOf({ model: { assignments, identity } }: Words): string[] {
   const workers = assignments.flatMap(({ to }) => (to.installation === undefined ? [] : [to.name]))
   return workers.length > 0 ? [...new Set(workers)] : [assignments.at(-1)?.to.name ?? identity.technician]
 }
@@ -163,12 +163,12 @@ function verdictOf(words: Words): Block {
 export const statusOfSignoff = { signed: 'done', refused: 'failed', absent: 'notDone' } as const satisfies Record<string, Outcome>
 
 function signedLine({ model, text }: Words, by: Signoff['party']): Line {
-  const found = model.signOff.find((each) => each.party === by)
+  const found = model.signoffs.find((each) => each.party === by)
   const name = text(`signatures.${by}`)
   if (found === undefined) return { text: text('signatures.none', { party: name }), status: 'notDone', to: 'signatures' }
   const who = found.name === undefined ? name : `${name}: ${found.name}`
   // It is printed below changes that its signer has not seen.
-  const isOutdated = model.signedBefore?.some((each) => each.party === by) === true
+  const isOutdated = model.signedBefore.some((each) => each.party === by)
   const brief = found.outcome === 'signed' ? (isOutdated ? 'outdatedBrief' : null) : found.outcome
   const content = joined([who, brief !== null && text(`signatures.${brief}`)], ', ')
   return { text: content, status: isOutdated ? 'notDone' : statusOfSignoff[found.outcome], to: 'signatures' }

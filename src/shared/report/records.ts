@@ -68,7 +68,7 @@ const namesOf = (words: Words, devices: ReportModel['devices']): string =>
 export function signatures(words: Words): Block {
   const { text, model } = words
   const cards = party.options.map((each) => {
-    const found = model.signOff.find((one) => one.party === each)
+    const found = model.signoffs.find((one) => one.party === each)
     return { party: text(`signatures.${each}`), ...(found === undefined ? unsigned(words) : signed(words, found)) }
   })
   return { kind: 'signatures', heading: heading(words, 'signatures', 1), cards }
@@ -99,7 +99,7 @@ function signed({ model, text, stamp }: Words, found: Signoff): Card {
   }
   const picture = { sha256: found.signature.photo, alt: text('signatures.picture', { name: found.name }) }
   const remark = found.signature.typed === true ? line(text('signatures.typed'), 'soft') : null
-  const count = model.signedBefore?.find((each) => each.party === found.party)?.changes ?? 0
+  const count = model.signedBefore.find((each) => each.party === found.party)?.changes ?? 0
   const outdated: Line | null = count === 0 ? null : { text: text('signatures.outdated', { count }), status: 'notDone' }
   return { picture, word: line(''), cell: cellOf([outdated, ...lines, remark]) }
 }
@@ -192,7 +192,7 @@ export const withdrawn = (words: Words) =>
 /** Devices with the same result share a row. */
 export function checks(words: Words): Table[] {
   const { stamp, few, place } = words
-  const same = alike(words.model.manualChecks, ({ device: _, ...check }) => JSON.stringify({ ...check, at: stamp(check.at) }))
+  const same = alike(words.model.checks, ({ device: _, ...check }) => JSON.stringify({ ...check, at: stamp(check.at) }))
   const all = same.map((each) => ({ ...each[0], places: few(each.map(({ device }) => place(device))) }))
   return tableOf(words, 'checks', all, [
     ['location', 84, ({ places }) => line(places, 'strong')],

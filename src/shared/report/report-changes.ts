@@ -5,10 +5,10 @@ import { forEachKey } from '../for-each-key.ts'
 import { sameId } from '../tables/ids.ts'
 import { deviceKey, party } from '../job/entries.ts'
 import type { Issue, Job } from '../job/job.ts'
-import type { DeviceParameters } from './report-parameters.ts'
-import type { RegisteredDevice } from './report-register.ts'
+import { parametersOf, type DeviceParameters } from './report-parameters.ts'
+import { registerOf, type RegisteredDevice } from './report-register.ts'
 import { outcome } from '../job/outcome.ts'
-import type { ExecutedTest } from './report-tests.ts'
+import { executedTestsOf, type ExecutedTest } from './report-tests.ts'
 import { step, steps } from '../tables/steps.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
@@ -66,16 +66,22 @@ export const reportChange = z.discriminatedUnion('what', [
 ])
 export type ReportChange = z.infer<typeof reportChange>
 
-/** The parts of a report that are compared. */
-interface Content extends Pick<Job, 'issues' | 'notes' | 'photos' | 'handover'> {
+/** What of a job is compared. */
+interface Content extends Pick<Job, 'issues' | 'notes' | 'photos' | 'handover' | 'checks' | 'signoffs'> {
   readonly devices: readonly RegisteredDevice[]
   readonly parameters: readonly DeviceParameters[]
   readonly tests: readonly ExecutedTest[]
-  readonly manualChecks: Job['checks']
-  readonly signOff: Job['signoffs']
 }
 
-export function changesBetween(before: Content, now: Content): ReportChange[] {
+const contentOf = (job: Job): Content => ({
+  ...job,
+  devices: registerOf(job),
+  parameters: parametersOf(job),
+  tests: executedTestsOf(job),
+})
+
+export function changesBetween(earlier: Job, job: Job): ReportChange[] {
+  const [before, now] = [contentOf(earlier), contentOf(job)]
   const then = new Map(before.devices.map((device) => [device.key, device]))
   const today = new Set(now.devices.map(({ key }) => key))
   return [
@@ -87,7 +93,7 @@ export function changesBetween(before: Content, now: Content): ReportChange[] {
     ...newRecords(before, now),
     ...(handedOver(before) === handedOver(now) ? [] : [{ what: 'handover' as const }]),
     ...party.options.flatMap((each): ReportChange[] => {
-      const outcomeIn = ({ signOff }: Content) => signOff.find((found) => found.party === each)
+      const outcomeIn = ({ signoffs }: Content) => signoffs.find((found) => found.party === each)
       const [was, is] = [outcomeIn(before), outcomeIn(now)]
       if (was?.at === is?.at) return []
       return [{ what: 'signature', party: each, before: was?.outcome ?? null, now: is?.outcome ?? null }]
@@ -153,7 +159,7 @@ interface AtDevice {
 const knownBy = <Item extends AtDevice>(items: readonly Item[], nameOf: (item: Item) => unknown): ReadonlyMap<string, AtDevice> =>
   new Map(items.map((item) => [JSON.stringify(nameOf(item)), item]))
 
-const recordsOf = ({ tests, issues, notes, photos, manualChecks }: Content) => ({
+const recordsOf = ({ tests, issues, notes, photos, checks }: Content) => ({
   tests: knownBy(
     tests.filter(({ run }) => run !== null),
     ({ device, run }) => [device, run],
@@ -161,7 +167,7 @@ const recordsOf = ({ tests, issues, notes, photos, manualChecks }: Content) => (
   issues: knownBy(issues, ({ issue }) => issue),
   notes: knownBy(notes, ({ note }) => note),
   photos: knownBy(photos, ({ photo, at, device, caption }) => [photo, at, device, caption]),
-  checks: knownBy(manualChecks, (one) => one),
+  checks: knownBy(checks, (one) => one),
 })
 
 const newIn = (before: ReadonlyMap<string, AtDevice>, now: ReadonlyMap<string, AtDevice>): AtDevice[] =>

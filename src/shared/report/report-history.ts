@@ -1,47 +1,12 @@
 /** What was done to devices that are no longer on the list: removed ones, and earlier ones in a location. */
-import { z } from 'zod'
-import { numbers } from '../list-of.ts'
 import { idKey, sameId } from '../tables/ids.ts'
 import { aboutDevice } from '../job/about-device.ts'
-import { deviceKey, instant } from '../job/entries.ts'
 import type { Job, JobDevice } from '../job/job.ts'
-import { registerRow, registeredDevice } from './report-register.ts'
-import { countsOf, requestCounts, requestsOf, type ReportedRequest } from '../job/report-requests.ts'
-
-/** The counts only; the items themselves are in the lists of the report. */
-const done = z.object({
-  requests: requestCounts.describe('Requests that change something, by their outcome.'),
-  ...numbers({
-    testRuns: 'How many test runs.',
-    photos: 'How many photos.',
-    issues: 'How many issues.',
-    notes: 'How many notes.',
-    checks: 'How many manual checks.',
-  }).shape,
-})
-type Done = z.infer<typeof done>
-
-/** `outcome` is its outcome before it was removed. */
-export const removedDevice = registeredDevice.extend({ done: done.describe('What was done to it before it was removed.') })
-type RemovedDevice = z.infer<typeof removedDevice>
-
-export const replacedDevice = z.object({
-  device: deviceKey,
-  id: z.string().describe('The device ID.'),
-  serialNumber: z.string().nullable().describe('The serial number; null where it is not known.'),
-  since: instant.nullable().describe('Since when it was in this location; null where that is not known.'),
-  until: instant.nullable().describe('Until when; null where that is not known.'),
-  why: z
-    .enum(['swapped', 'identified'])
-    .describe('`swapped`: another device came. `identified`: the location turned out to have another device.'),
-  reason: z.string().nullable().describe('The reason that was given; null where there is none.'),
-  requests: requestCounts.describe('Requests that change something, by their outcome.'),
-  testRuns: z.number().describe('How many test runs.'),
-})
-type ReplacedDevice = z.infer<typeof replacedDevice>
+import { registerRow } from './report-register.ts'
+import { countsOf, requestsOf, type ReportedRequest } from '../job/report-requests.ts'
 
 /** Devices that were removed after something was done to them. Those that were only planned are not reported. */
-export function removedOf(job: Job): RemovedDevice[] {
+export function removedOf(job: Job) {
   const requests = requestsOf(job)
   return job.removed.flatMap((device) => {
     const counts = doneTo(job, requests, device)
@@ -51,7 +16,8 @@ export function removedOf(job: Job): RemovedDevice[] {
   })
 }
 
-function doneTo(job: Job, requests: readonly ReportedRequest[], { key, runs }: JobDevice): Done {
+/** The counts only; the items themselves are in the lists of the report. */
+function doneTo(job: Job, requests: readonly ReportedRequest[], { key, runs }: JobDevice) {
   const count = (...lists: (readonly { readonly device: string | null }[])[]) =>
     lists.reduce((sum, list) => sum + aboutDevice(list, key).length, 0)
   return {
@@ -64,7 +30,8 @@ function doneTo(job: Job, requests: readonly ReportedRequest[], { key, runs }: J
   }
 }
 
-export function replacedOf(job: Job): ReplacedDevice[] {
+/** Earlier devices in a location: another one came (`swapped`), or the location turned out to have another one (`identified`). */
+export function replacedOf(job: Job) {
   const all = requestsOf(job)
   return job.devices.flatMap((device) =>
     earlierUnits(aboutDevice(all, device.key), device).flatMap(({ id, at, sendings, testRuns }) => {

@@ -1,59 +1,14 @@
 /** The device register: which device is in which location and group, and since when the service shows it as paired. */
-import { z } from 'zod'
-import { deviceKey, deviceKind, instant } from '../job/entries.ts'
-import { groupReading, judgeDevice, outcome, reportedGroupOf, type JudgedDevice, type Judgement } from '../job/outcome.ts'
-import type { Step } from '../tables/steps.ts'
-import { jobDevice, stepsOf, unit, type Job, type JobDevice } from '../job/job.ts'
+import { judgeDevice, reportedGroupOf } from '../job/outcome.ts'
+import { stepsOf, type Job, type JobDevice } from '../job/job.ts'
 
-export const registeredDevice = z.object({
-  key: deviceKey,
-  kind: deviceKind,
-  outcome,
-  steps: z
-    .object({
-      pair: outcome.nullable(),
-      configure: outcome.nullable(),
-      test: outcome.nullable(),
-      group: outcome.nullable(),
-    } satisfies Record<Step, z.ZodType>)
-    .describe('The status of each step; null for one that this kind of device does not have, and for a group that is not planned.'),
-  isPassedByPerson: z.boolean().describe('The test counts as passed because a person recorded that; the service reports no pass.'),
-  ...jobDevice.pick({ id: true, serialNumber: true, reportedSerial: true, building: true, floor: true, room: true }).shape,
-  earlierUnits: z
-    .array(
-      unit
-        .omit({ reason: true })
-        .extend({ swappedFor: z.string().nullable().describe('Why it was replaced; null where no reason was given.') }),
-    )
-    .describe('Devices that were in this location before.'),
-  intendedGroup: z.string().nullable().describe('The identifier of the planned group; null for none.'),
-  intendedGroupName: z.string().nullable().describe('The name of the planned group; null where it was not entered.'),
-  reportedGroup: z
-    .string()
-    .nullable()
-    .describe('The identifier of the group that the service reports; null for none, and where that is not known.'),
-  groupReading,
-  recordAt: instant.nullable().describe('When the record was read that group and build are from; null where none counts.'),
-  buildId: z.string().nullable().describe('The build that the service reports; null where it reports none.'),
-  unreadAt: instant.nullable().describe('When it last could not be read and has not been read since; null otherwise.'),
-  pairing: z
-    .object({
-      at: instant.describe('When that was established.'),
-      how: z.enum(['paired', 'seen']).describe('`paired`: by this job. `seen`: it was paired already.'),
-      absentAt: instant.nullable().describe('When a list was read that does not contain it but proves nothing against it; null for none.'),
-      otherKey: z.boolean().describe('Whether that list was read under another key; else within the settle window.'),
-    })
-    .nullable()
-    .describe('Since when it is paired; null where that is not confirmed, and for a water guard, which is not paired.'),
-})
-export type RegisteredDevice = z.infer<typeof registeredDevice>
+export type RegisteredDevice = ReturnType<typeof registerRow>
 
-export function registerOf(job: Job, judged: Judgement): RegisteredDevice[] {
-  return job.devices.map((device, index) => registerRow(job, device, judged.devices[index]))
-}
+export const registerOf = (job: Job): RegisteredDevice[] => job.devices.map((device) => registerRow(job, device))
 
 /** For a listed or removed device. */
-export function registerRow(job: Job, device: JobDevice, judged: JudgedDevice = judgeDevice(job, device)): RegisteredDevice {
+export function registerRow(job: Job, device: JobDevice) {
+  const judged = judgeDevice(job, device)
   const { key, kind, id, serialNumber, reportedSerial, building, floor, room } = device
   const { reported: reportedGroup, reading } = reportedGroupOf(device)
   return {
@@ -90,7 +45,7 @@ export function markOf({ room, serialNumber, id }: Pick<RegisteredDevice, 'room'
 }
 
 /** A unit stores the reason why it came; the register shows it at the previous one, as the reason why that went. */
-function earlierUnitsOf({ units }: JobDevice): RegisteredDevice['earlierUnits'] {
+function earlierUnitsOf({ units }: JobDevice) {
   return units.slice(0, -1).map(({ id, serialNumber, since, until }, index) => ({
     id,
     serialNumber,
@@ -100,8 +55,8 @@ function earlierUnitsOf({ units }: JobDevice): RegisteredDevice['earlierUnits'] 
   }))
 }
 
-/** While a list contradicts it, it stays with that list's time beside it. */
-function pairingOf({ kind, pairing: { at, how }, statuses: { pair } }: JobDevice): RegisteredDevice['pairing'] {
+/** Null for a water guard, which is not paired. While a list contradicts it, it stays with that list's time beside it. */
+function pairingOf({ kind, pairing: { at, how }, statuses: { pair } }: JobDevice) {
   if (!stepsOf(kind).includes('pair')) return null
   const { error } = pair
   const doubt = error?.code === 'pairing.notListed' || error?.code === 'pairing.otherKey' ? error : null

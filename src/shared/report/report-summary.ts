@@ -1,10 +1,8 @@
 /** The figures of a report, and its skipped and postponed steps: views of the judgement. */
 import { z } from 'zod'
 import { numbers } from '../list-of.ts'
-import { deviceKey, instant } from '../job/entries.ts'
 import { shownState, stepsOf, type Job } from '../job/job.ts'
 import type { Judgement, Outcome } from '../job/outcome.ts'
-import { step } from '../tables/steps.ts'
 
 export const summary = z.object({
   planned: z.number().describe('How many devices are on the list.'),
@@ -21,17 +19,6 @@ export const summary = z.object({
 })
 type Summary = z.infer<typeof summary>
 
-export const skippedStep = z.object({
-  device: deviceKey,
-  step,
-  at: instant.nullable().describe('When it was skipped; null where that is not known.'),
-  reason: z.string().nullable().describe('The reason; null where there is none.'),
-})
-type SkippedStep = z.infer<typeof skippedStep>
-
-export const postponedStep = skippedStep.extend({ until: z.string().describe('The day to which it is postponed.') })
-type PostponedStep = z.infer<typeof postponedStep>
-
 export function summaryOf({ devices }: Job, judged: Judgement): Summary {
   // A water guard is not paired through the service; a record at the service is all the evidence there is.
   const guards = devices.filter(({ kind, record }) => !stepsOf(kind).includes('pair') && record !== null)
@@ -43,10 +30,10 @@ export function summaryOf({ devices }: Job, judged: Judgement): Summary {
   }
 }
 
-export const skippedOf = (job: Job): SkippedStep[] => skips(job).flatMap(({ until, ...skipped }) => (until === null ? [skipped] : []))
+export const skippedOf = (job: Job) => skips(job).flatMap(({ until, ...skipped }) => (until === null ? [skipped] : []))
 
 /** Earliest date first. */
-export const postponedOf = (job: Job): PostponedStep[] =>
+export const postponedOf = (job: Job) =>
   skips(job)
     .flatMap(({ until, ...skipped }) => (until === null ? [] : [{ ...skipped, until }]))
     .sort((one, other) => (one.until < other.until ? -1 : Number(one.until > other.until)))

@@ -1,35 +1,7 @@
 /** Every installation test run of the job, passed or not, with what was observed and when. */
-import { z } from 'zod'
-import { deviceKey, instant } from '../job/entries.ts'
-import { testRun, type Job, type TestRun } from '../job/job.ts'
+import type { Job, TestRun } from '../job/job.ts'
 
-export const executedTest = z.object({
-  device: deviceKey,
-  run: z
-    .number()
-    .nullable()
-    .describe('1, 2, 3, ... for each device; null for what was there before the job looked and never changed since.'),
-  unit: z.string().nullable().describe('The ID of the tested device; null where it was not identified.'),
-  testId: z.string().nullable().describe('The identifier of the test; null where none was reported.'),
-  description: z.string().nullable().describe('The description that the service reports; null where it reports none.'),
-  includedTests: z.number().nullable().describe('The number of included tests; null where it was not reported.'),
-  startedAt: instant.describe('When the run was first seen.'),
-  endedAt: instant.nullable().describe('When it ended; null while it is open.'),
-  timeline: z
-    .array(
-      z.object({
-        at: instant.describe('When it was read.'),
-        currentTest: z.string().nullable().describe('The current test, as reported; null where it was not.'),
-        nextTest: z.string().nullable().describe('The next test, as reported; null where it was not.'),
-        status: z.string().nullable().describe('The status, as reported; its values are not documented.'),
-        pass: z.boolean().nullable().describe('Whether the test passed, as reported; null where it was not.'),
-      }),
-    )
-    .describe('What was read, in order. Times are those of the readings, not of the shower.'),
-  verdict: testRun.shape.verdict.describe('The verdict.'),
-  ...testRun.pick({ verdicts: true, reason: true, observedBy: true }).shape,
-})
-export type ExecutedTest = z.infer<typeof executedTest>
+export type ExecutedTest = ReturnType<typeof executed>
 
 /** First those of the devices on the list, then those of removed ones. */
 export function executedTestsOf({ devices, removed }: Job): ExecutedTest[] {
@@ -40,11 +12,8 @@ export function executedTestsOf({ devices, removed }: Job): ExecutedTest[] {
   })
 }
 
-function executed(
-  { unit, observations, verdict, verdicts, reason, observedBy }: TestRun,
-  run: number | null,
-  device: string,
-): ExecutedTest {
+/** `run`: 1, 2, 3, ... for each device; null for what was there before the job looked and never changed since. */
+function executed({ unit, observations, verdict, verdicts, reason, observedBy }: TestRun, run: number | null, device: string) {
   const [first] = observations
   const last = observations.at(-1)
   if (first === undefined || last === undefined) throw new RangeError('A test run has at least one observation')
@@ -58,6 +27,7 @@ function executed(
     includedTests: included_tests ?? null,
     startedAt: first.at,
     endedAt: verdict === 'open' ? null : last.at,
+    /** Times are those of the readings, not of the shower. */
     timeline: observations.map(({ at, test }) => ({
       at,
       currentTest: test.current_test ?? null,

@@ -1,7 +1,7 @@
 /** Story 11: the client refuses to sign. The report is final with the reason; a later signature makes revision B, and A stays. */
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { reportModel } from '#shared/report/report.ts'
+import { reportData } from '#shared/report/report.ts'
 import { expect, test } from '../desk.ts'
 import { reportPanel } from '../pages.ts'
 import { refusedThenSigned } from '../signing.ts'
@@ -33,9 +33,9 @@ test('Story 11: the client refuses to sign, and signs later', async ({ page, des
   await expect(report.preview.getByRole('img', { name: 'Signature: Eva Lind' })).toBeHidden()
   const files = await report.export()
   const [pdf, json] = await Promise.all(['pdf', 'json'].map(async (format) => (await files.get(format)?.path()) ?? ''))
-  const model = reportModel.parse(JSON.parse(await readFile(json ?? '', 'utf8')))
-  expect(model.identity.revision).toBe('A')
-  expect(model.signOff).toMatchObject([{ outcome: 'signed' }, { outcome: 'refused', reason: 'Wants to see the report first' }])
+  const data = reportData.parse(JSON.parse(await readFile(json ?? '', 'utf8')))
+  expect(data.revision).toBe('A')
+  expect(data.job.signoffs).toMatchObject([{ outcome: 'signed' }, { outcome: 'refused', reason: 'Wants to see the report first' }])
   const text = execFileSync('pdftotext', ['-layout', pdf ?? '', '-'], { encoding: 'utf8' })
   expect(text).toContain('revision A')
   expect(text).toContain('Wants to see the report first')

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { translatorFor } from '#main/translate.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
-import type { ReportModel } from '#shared/report/report.ts'
+import { reportData, reportFrom, type ReportModel } from '#shared/report/report.ts'
 import type { Operation } from '#shared/tables/endpoints.ts'
 import type { Desk } from '../desk.ts'
 import { jobPage, jobsPage, newJobPage, reportPanel, type Label } from '../pages.ts'
@@ -51,6 +51,6 @@ export async function exportReport(page: Page): Promise<{ readonly pdf: string; 
   const pathOf = async (kind: string) => (await files.get(kind)?.path()) ?? ''
   return {
     pdf: execFileSync('pdftotext', ['-layout', await pathOf('pdf'), '-'], { encoding: 'utf8' }),
-    json: JSON.parse(await readFile(await pathOf('json'), 'utf8')) as ReportModel,
+    json: reportFrom(reportData.parse(JSON.parse(await readFile(await pathOf('json'), 'utf8')))),
   }
 }

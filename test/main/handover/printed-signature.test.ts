@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { zipOf, type Files } from '#main/handover/archive.ts'
 import { shortFingerprint } from '#shared/job/signature.ts'
 import { languages } from '#shared/language.ts'
+import { reportFrom } from '#shared/report/report.ts'
 import { translatorFor } from '#main/translate.ts'
 import { filesIn } from '../../support/unzipped.ts'
 import { isReadable, poppler } from '../report/printed.ts'
@@ -86,7 +87,7 @@ it('the data says of each revision which key signed it', async () => {
   const { site, jobId, files } = await onSite()
   const { fingerprint } = await site.installation.signer()
   const revisions = async (here: Laptop) =>
-    (await here.reports['reports.preview']({ jobId })).revisions.map(({ installation }) => installation)
+    reportFrom(await here.reports['reports.preview']({ jobId })).revisions.map(({ installation }) => installation)
   expect(await revisions(site)).toEqual([fingerprint])
   expect(await revisions(await importedOn(resealed(files, 'nobody')))).toEqual([null])
   // Finalised again by the office: the first revision keeps its standing.

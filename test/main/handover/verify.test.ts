@@ -12,7 +12,7 @@ import type { Signer } from '#main/installation/signing.ts'
 import { inspect, verdictOn, verifyHandover, type Verifier } from '#main/handover/verify.ts'
 import { journalOf, linesIn } from '#main/journal/journal-lines.ts'
 import { readLine, writeLine } from '#main/journal/line.ts'
-import type { ReportModel } from '#shared/report/report.ts'
+import { reportData } from '#shared/report/report.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { copyOf, filesIn, twice, unpackTo } from '../../support/unzipped.ts'
 import { handedOver, jobOn, knownTo, laptopIn, sealed } from './laptop.ts'
@@ -46,6 +46,7 @@ const verdictOf = async (changed: Files) => {
   const found = await inspect(copyOf(changed))
   return 'alteration' in found ? found.alteration : verdictOn(found, verifier).verdict
 }
+const reportIn = (of: Files) => reportData.parse(JSON.parse(of.get('report.json')?.toString() ?? ''))
 const withFile = (name: string, bytes: Buffer | null): Files => {
   const changed = new Map(files)
   if (bytes === null) changed.delete(name)
@@ -76,7 +77,7 @@ describe('a handover', () => {
       expect.stringMatching(/^photos\/[0-9a-f]{64}\.png$/),
     ])
     expect(files.get('open-items.csv')?.toString()).toContain('Valve leaks')
-    const { sitePlans } = JSON.parse(files.get('report.json')?.toString() ?? '') as ReportModel
+    const { sitePlans } = reportIn(files).job
     expect(sitePlans).toMatchObject([{ floor: '1', places: [{ device: 'd1', x: 0.25, y: 0.5 }] }])
     expect(names).toContain(`photos/${sitePlans[0]?.photo ?? ''}.png`)
   })
@@ -84,11 +85,11 @@ describe('a handover', () => {
   it('tells the hash that the sealed report prints, whatever was saved of it since', async () => {
     const exported = appended({ kind: 'job.archived', data: { archived: true } })
     const found = await inspect(copyOf(rebuilt(withJournal(exported))))
-    const report = JSON.parse(files.get('report.json')?.toString() ?? '') as { provenance: { journal: { entries: number; head: string } } }
+    const { entries, head } = reportIn(files).job.journal
     expect('alteration' in found ? found.alteration : verdictOn(found, verifier)).toMatchObject({
       verdict: 'unchanged',
       entries: journal.length + 1,
-      printed: { entries: report.provenance.journal.entries, head: report.provenance.journal.head },
+      printed: { entries, head },
     })
   })
 

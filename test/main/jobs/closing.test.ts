@@ -50,7 +50,7 @@ describe('closing a job', () => {
     expect(await record([])).toMatchObject({ handover: null, journal })
     expect(await record(['Manual'])).toMatchObject({ handover: { documents: ['Manual'] } })
     expect(await record([])).toMatchObject({ handover: null, journal: { entries: journal.entries + 2 } })
-    expect((await host.value('reports.preview', { jobId })).handover).toBeNull()
+    expect((await host.value('reports.preview', { jobId })).job.handover).toBeNull()
   })
 
   it('refuses what is no picture, and reads only pictures that the job names', async () => {

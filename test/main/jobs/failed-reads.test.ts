@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { zipSync } from 'fflate'
 import { expect, it } from 'vitest'
+import { reportFrom } from '#shared/report/report.ts'
 import { field, jobWith } from '../../support/field.ts'
 import { madeJournal } from '../../support/made-journals.ts'
 
@@ -25,7 +26,7 @@ it.each(['showers.readConfiguration', 'showers.readInstallationTest'] as const)(
   }
   expect(await errorOf()).toBe('job.notAllRead')
   expect((await device())?.readFailure).toMatchObject({ operation, error: { code: 'service.failed' } })
-  const { devices } = await host.value('reports.preview', { jobId })
+  const { devices } = reportFrom(await host.value('reports.preview', { jobId }))
   expect(devices[0]?.unreadAt).toBe((await device())?.readFailure?.at)
   // The list, and for a failing test the configuration: nothing is added by a failure that is no news.
   const before = await entries()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reportFrom } from '#shared/report/report.ts'
 import { field, jobWith } from '../../support/field.ts'
 import { light, outcomesOf, requestsOf } from '../../support/readings.ts'
 import { madeId } from '../../support/made-ids.ts'
@@ -99,7 +100,7 @@ describe('the plan of a job', () => {
   it('keeps what a group is called for as long as that group is planned', async () => {
     const { host } = await field()
     const { jobId } = await jobWith(host, [madeId(1)])
-    const registered = async () => (await host.value('reports.preview', { jobId })).devices[0]
+    const registered = async () => reportFrom(await host.value('reports.preview', { jobId })).devices[0]
     await host.value('jobs.plan', { jobId, groupId: madeId(101), groupName: 'House Birch' })
     await host.value('jobs.plan', { jobId, configuration })
     expect(await registered()).toMatchObject({ intendedGroup: madeId(101), intendedGroupName: 'House Birch' })

@@ -84,7 +84,7 @@ async function lookThrough(host: OpenHost, { jobId, photo }: Original, base64: s
   expect((await host.value('jobs.list', {})).jobs).toMatchObject([{ jobId, unknown: 1 }])
   const { writes } = await host.value('jobs.read', { jobId })
   expect(writes).toMatchObject([{ state: 'unknown', error: { code: 'job.interrupted' } }])
-  expect((await host.value('reports.preview', { jobId })).identity.jobId).toBe(jobId)
+  expect((await host.value('reports.preview', { jobId })).job.jobId).toBe(jobId)
   await host.value('photos.read', { jobId, photo })
   await host.value('jobs.trash', {})
   await host.value('presets.list', {})

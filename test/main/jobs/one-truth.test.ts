@@ -10,7 +10,7 @@ import type { ConfigurationPlan } from '#shared/tables/schema.ts'
 import type { InputOf } from '#shared/contract/contract.ts'
 import { stepsOf, type Job } from '#shared/job/job.ts'
 import { isNothingOutstanding, outcomes } from '#shared/job/outcome.ts'
-import { reportModel, type ReportModel } from '#shared/report/report.ts'
+import { reportData, reportFrom, type ReportData } from '#shared/report/report.ts'
 import { languages } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import type { FaultInput } from '#simulator/server.ts'
@@ -168,14 +168,14 @@ function isSoAtService({ simulator: { world } }: Field, job: Job, key: string): 
   )
 }
 
-async function exported(here: Field, jobId: string): Promise<{ model: ReportModel; tables: Record<string, string>[][] }> {
+async function exported(here: Field, jobId: string): Promise<{ data: ReportData; tables: Record<string, string>[][] }> {
   const { files } = await here.host.value('reports.export', { jobId, language: 'en', formats: ['json', 'csv'] })
   const texts = await Promise.all(
     files.map(async ({ download }) => Buffer.from(await (await here.host.request(download ?? '')).arrayBuffer())),
   )
   const json = texts[files.findIndex(({ name }) => name.endsWith('.json'))] ?? Buffer.from('')
   const tables = files.flatMap(({ name }, index) => (name.endsWith('.csv') ? [csvRows(texts[index] ?? Buffer.from(''))] : []))
-  return { model: reportModel.parse(JSON.parse(json.toString('utf8'))), tables }
+  return { data: reportData.parse(JSON.parse(json.toString('utf8'))), tables }
 }
 
 /** Each line is a contradiction. */
@@ -183,13 +183,20 @@ async function contradictions(here: Field, jobId: string): Promise<string[]> {
   const job = await here.host.value('jobs.read', { jobId })
   const { jobs } = await here.host.value('jobs.list', {})
   const listed = jobs.find((each) => each.jobId === jobId)
-  const { model, tables } = await exported(here, jobId)
-  const { summary, outstanding, verdict, devices } = model
+  const { data, tables } = await exported(here, jobId)
+  const { summary, outstanding, verdict, outcomeOf } = data
+  const model = reportFrom(data)
+  const { devices } = model
   const found: string[] = []
   const same = (what: string, one: unknown, other: unknown) => {
     if (JSON.stringify(one) !== JSON.stringify(other)) found.push(`${what}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`)
   }
   const counted = Object.fromEntries(outcomes.map((each) => [each, devices.filter(({ outcome }) => outcome === each).length]))
+  same(
+    'outcome of each device',
+    Object.entries(outcomeOf),
+    devices.map(({ key, outcome }) => [key, outcome]),
+  )
   const open = new Set(outstanding.open.map(({ device }) => device))
   same(
     'sum of outcomes',

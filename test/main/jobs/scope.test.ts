@@ -1,6 +1,7 @@
 /** Evidence knows what it is about: which key, which spelling, which pairing, which request. */
 import { describe, expect, it } from 'vitest'
 import { fieldTimings } from '#main/compose.ts'
+import { reportFrom } from '#shared/report/report.ts'
 import { field, jobWith, type Field } from '../../support/field.ts'
 
 const environment = 'development'
@@ -21,7 +22,7 @@ function inJob(here: Field, jobId: string, id: string) {
     if (found === undefined) throw new Error('no device')
     return found
   }
-  const reported = async () => (await here.host.value('reports.preview', { jobId })).devices[0]
+  const reported = async () => reportFrom(await here.host.value('reports.preview', { jobId })).devices[0]
   const { showers } = here.simulator.world
   const own = (owner: string | null) => showers.put({ ...showers.get(id)!, owner })
   const colleague = { unpairs: () => own(null), pairs: () => own(here.simulator.world.owner) }

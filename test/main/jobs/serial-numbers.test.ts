@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { devicesCsv } from '#main/report/csv.ts'
 import { nextOf } from '#shared/job/next-act.ts'
 import { sameSerial } from '#shared/job/serial-number.ts'
+import { reportFrom } from '#shared/report/report.ts'
 import { field, jobWith } from '../../support/field.ts'
 
 const serialOf = (here: Awaited<ReturnType<typeof field>>, id: string) => here.simulator.world.showers.get(id)!
@@ -28,7 +29,7 @@ it('tells of a difference in the next act, in report, CSV and JSON, until the nu
   expect([(await device()).serialNumber, reported === '']).toEqual(['LABEL-7777', false])
   const { writes } = await host.value('jobs.read', { jobId })
   expect(nextOf({ writes }, await device()).act).toBe('checkSerial')
-  const model = await host.value('reports.preview', { jobId })
+  const model = reportFrom(await host.value('reports.preview', { jobId }))
   expect(model.devices[0]).toMatchObject({ serialNumber: 'LABEL-7777', reportedSerial: reported })
   expect(Buffer.from(devicesCsv(model)).toString()).toContain(reported)
   await host.value('jobs.identify', { jobId, device: 'd1', serialNumber: reported.toLowerCase() })

@@ -53,7 +53,7 @@ it('a job made at one stage sends nothing to the other, says so, and its report 
   expect([job.serviceAddress, job.devices[0]?.statuses.pair.state]).toEqual([dev.url, 'confirmed'])
   expect((await host.value('jobs.list', {})).jobs).toMatchObject([{ serviceAddress: dev.url }])
   const report = await host.value('reports.preview', { jobId })
-  expect(report.provenance.serviceAddress).toBe(dev.url)
+  expect(report.job.serviceAddress).toBe(dev.url)
 })
 
 it('what is sent to one stage outdates no job of the other, in the window and before a report is final', async () => {

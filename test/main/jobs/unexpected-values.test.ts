@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { devicesCsv, parametersCsv } from '#main/report/csv.ts'
 import { errorWords } from '#shared/tables/error-words.ts'
+import { reportFrom } from '#shared/report/report.ts'
 import { translatorFor } from '#main/translate.ts'
 import { field, jobWith } from '../../support/field.ts'
 
@@ -43,7 +44,7 @@ it('are told as not reported, with what was reported instead, in every language,
 
 it('stand in the report, raw and marked', async () => {
   const { host, jobId } = await appliedWithUnexpected()
-  const model = await host.value('reports.preview', { jobId })
+  const model = reportFrom(await host.value('reports.preview', { jobId }))
   const hardness = model.parameters[0]?.fields.find((each) => each.field === 'water_hardness')
   expect(hardness).toMatchObject({ value: null, planned: 12.5, deviation: 'missing', unexpected: '"12.5 units"' })
   expect(model.variances).toMatchObject([{ field: 'water_hardness', asBuilt: null, unexpected: '"12.5 units"' }])

@@ -1,5 +1,6 @@
 /** What a reader of revision B is told about the revision before it. */
 import { expect, it } from 'vitest'
+import { reportFrom } from '#shared/report/report.ts'
 import { jobOn, laptop, sealed } from '../handover/laptop.ts'
 import { blocksIn, textsOf } from '../../shared/report-texts.ts'
 
@@ -19,7 +20,7 @@ it('names the serial numbers of a replaced device, and why the job was reopened'
     { kind: 'device.swapped', data: { device: 'd2', id: 's8', ...swap } },
   )
   const changes = async () => {
-    const model = await here.reports['reports.preview']({ jobId })
+    const model = reportFrom(await here.reports['reports.preview']({ jobId }))
     const block = blocksIn(model).find((each) => 'heading' in each && each.heading?.id === 'changes')
     return block === undefined ? [] : textsOf(block)
   }

@@ -11,10 +11,6 @@ import * as entries from '#shared/job/entries.ts'
 import * as handover from '#shared/job/handover.ts'
 import * as job from '#shared/job/job.ts'
 import * as outcome from '#shared/job/outcome.ts'
-import * as requests from '#shared/job/report-requests.ts'
-import * as parameters from '#shared/report/report-parameters.ts'
-import * as register from '#shared/report/report-register.ts'
-import * as tests from '#shared/report/report-tests.ts'
 import * as report from '#shared/report/report.ts'
 import * as parts from '#shared/contract/contract-parts.ts'
 import * as contract from '#shared/contract/contract.ts'
@@ -33,10 +29,6 @@ const modules = [
   handover,
   job,
   outcome,
-  requests,
-  parameters,
-  register,
-  tests,
   report,
   parts,
   contract,

@@ -2,7 +2,7 @@
 import { shallowRef, watch } from 'vue'
 import type { InputOf } from '#shared/contract/contract.ts'
 import type { AppError } from '#shared/tables/errors.ts'
-import type { ReportModel } from '#shared/report/report.ts'
+import { reportFrom, type ReportModel } from '#shared/report/report.ts'
 import { useClient } from '../../app/transport/client.ts'
 
 /** `asked` is null if nobody would see the report. */
@@ -19,7 +19,7 @@ export function useReportPreview(asked: () => InputOf<'reports.preview'> | null,
     const reply = await client.call('reports.preview', input)
     if (mine !== latest) return
     error.value = reply.ok ? null : reply.error
-    model.value = reply.ok ? reply.value : null
+    model.value = reply.ok ? reportFrom(reply.value) : null
   }
   watch([entries, () => JSON.stringify(asked())], look, { immediate: true })
   return { model, error, look }

@@ -3,7 +3,7 @@ import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
-import { reportOf, type ReportModel } from '#shared/report/report.ts'
+import { reportDataOf, reportOf, type ReportData } from '#shared/report/report.ts'
 import { itemsOf } from '#shared/report/items.ts'
 import { wordsFor } from '#shared/report/words.ts'
 import { translatorFor } from '#main/translate.ts'
@@ -25,10 +25,10 @@ const done = (device: string): Fact[] => [
   { kind: 'observed.test', data: { device, test: { id: `t-${device}`, pass: true }, receivedAt: at(3), scope: scoped() } },
 ]
 
-async function shown(job: Job, signedBefore: ReportModel['signedBefore'] = []) {
+async function shown(job: Job, signedBefore: ReportData['signedBefore'] = []) {
   const script = scriptedTransport()
-  const model = { ...reportOf(job, { toolVersion: '', generatedAt: job.changedAt }), signedBefore }
-  script.answer('reports.preview', () => ok<'reports.preview'>(model))
+  const data = { ...reportDataOf(job, { toolVersion: '', generatedAt: job.changedAt }), signedBefore }
+  script.answer('reports.preview', () => ok<'reports.preview'>(data))
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
   const wrapper = await stage(script, JobSignoff, { job }, () => useOpenJob().open(jobId))
   await flushPromises()
