@@ -67,7 +67,7 @@ test('a room, an action and another look are reached by typing, and the focus co
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([])
 })
 
-test('what a button in sight does is found by its words, also in a panel and at the foot of a page', async ({ page, desk }) => {
+test('what the page can do is found by the words of its buttons, also in a panel and at the foot of a page', async ({ page, desk }) => {
   const host = desk.host()
   const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim Berg' })
   const devices = desk.labels().slice(0, 2)

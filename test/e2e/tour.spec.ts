@@ -104,10 +104,7 @@ for (const [language, theme] of [
   ['de', 'dark'],
   ['sv', 'plantRoom'],
 ] as const)
-  test(`each step finds its control by the words of the window, and axe nothing to complain about: ${language}, ${theme}`, async ({
-    page,
-    desk,
-  }) => {
+  test(`each step finds its control, and axe nothing to complain about: ${language}, ${theme}`, async ({ page, desk }) => {
     const own = translatorFor(language)
     await desk.host().value('settings.save', { language, theme })
     await page.setViewportSize({ width: 1366, height: 690 })

@@ -6,7 +6,7 @@ import { themes, trainingSites } from '#shared/contract/choices.ts'
 import type { JobDevice } from '#shared/job/job.ts'
 import { languages } from '#shared/language.ts'
 import { inPlaceOrder } from '../job/place-order.ts'
-import { useShortcuts } from '../../ui/composables/use-shortcuts.ts'
+import { useShortcuts, wordsOf } from '../../ui/composables/use-shortcuts.ts'
 import { t, type MessageKey } from '../../ui/text.ts'
 import { useJobs } from '../stores/jobs.ts'
 import { useOpenJob } from '../stores/open-job.ts'
@@ -70,32 +70,6 @@ const jobParts = [
   'branches',
 ] as const satisfies readonly string[]
 
-/** The buttons in sight, by their own words: finalise, save as PDF, replace. Those of a row or an item are found with it. */
-function buttonsInSight(taken: ReadonlySet<string>): Command[] {
-  const all = [
-    ...document.querySelectorAll<HTMLButtonElement>('main button:not(:disabled, :is([role=grid], table, li, nav, [role=menu]) *)'),
-  ]
-  const named = new Map<string, HTMLButtonElement>()
-  for (const button of all) {
-    const name = nameOnScreen(button)
-    if (name !== '' && !taken.has(name) && button.checkVisibility()) named.set(name, button)
-  }
-  return [...named].map(([name, button]) => ({
-    key: `press ${name}`,
-    name,
-    alsoBy: '',
-    run: () => {
-      button.focus()
-      button.click()
-    },
-  }))
-}
-function nameOnScreen(button: HTMLButtonElement): string {
-  const copy = button.cloneNode(true) as HTMLElement
-  for (const unread of copy.querySelectorAll('[aria-hidden=true]')) unread.remove()
-  return (button.ariaLabel ?? copy.textContent).replace(/\s+/g, ' ').replace(/ ?…$/, '').trim()
-}
-
 /** `placesOnly`: what leads somewhere and acts on nothing. */
 export function useCommands(placesOnly: () => boolean = () => false) {
   const router = useRouter()
@@ -114,13 +88,13 @@ export function useCommands(placesOnly: () => boolean = () => false) {
       .reverse()
       .flat()
       .filter((each) => each.keys !== paletteKeys && each.enabled?.() !== false)
-      // Of several actions with one key, the innermost one is used, not that of the page around it.
-      .filter((one, index, offered) => offered.findIndex((each) => (each.keys ?? each.label) === (one.keys ?? one.label)) === index)
-      .flatMap(({ keys, label, run }): Command[] =>
-        run === undefined
-          ? []
-          : [{ key: keys ?? label, name: t(label), alsoBy: '', ...(keys === undefined ? {} : { shortcut: keys }), run }],
-      ),
+      .flatMap((each): Command[] => {
+        const { keys, run } = each
+        const name = wordsOf(each)
+        return run === undefined ? [] : [{ key: keys ?? name, name, alsoBy: '', ...(keys === undefined ? {} : { shortcut: keys }), run }]
+      })
+      // Of several actions with one key or name, the innermost one is used, not that of the page around it.
+      .filter((one, index, offered) => offered.findIndex(({ key, name }) => key === one.key || name === one.name) === index),
   )
   const views = computed(() => {
     const { jobId, job } = openJob
@@ -200,10 +174,9 @@ export function useCommands(placesOnly: () => boolean = () => false) {
         }
       }),
   )
-  const pressed = buttonsInSight(new Set(actions.value.map(({ name }) => name)))
   return computed(() =>
     placesOnly()
       ? [...views.value, ...otherJobs.value, ...devices.value]
-      : [...actions.value, ...pressed, ...views.value, ...training.value, ...look.value, ...otherJobs.value, ...devices.value],
+      : [...actions.value, ...views.value, ...training.value, ...look.value, ...otherJobs.value, ...devices.value],
   )
 }

@@ -1,11 +1,6 @@
-/**
- * The five steps of the tour: when each is done, which control it points at, and where the box is placed. Controls are found by their
- * texts, so that no other component depends on the tour. Pure except for the document.
- */
+/** The five steps of the tour: when each is done, which control it points at, and where the box is placed. */
 import type { Job, JobDevice } from '#shared/job/job.ts'
-import type { Translate } from '../../ui/text.ts'
 import type { tourSteps } from '../stores/tour.ts'
-import { nameOf } from '../job/job-figures.ts'
 
 type TourStep = (typeof tourSteps)[number]
 
@@ -27,59 +22,26 @@ export const isDone: Readonly<Record<TourStep, (state: TourState) => boolean>> =
   report: ({ exports }) => exports > 0,
 }
 
-/** A control by its text, and the part of the window to search. */
-interface Control {
-  readonly name: RegExp
-  readonly within: string
-}
-const anyCount = '\u0000'
-function beginning(text: string): RegExp {
-  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(`^${escaped.replaceAll(anyCount, String.raw`\d+`)}`)
-}
-const tabs = 'main nav'
-const table = 'main [role=grid]'
-const panel = 'main aside'
-const anywhere = 'main, dialog'
-
-/** The next control of a step is the first of these that is visible. */
-export function controlsOf(step: TourStep, { job, view }: TourState, t: Translate): readonly Control[] {
-  const named = (within: string, ...of: Parameters<Translate>): Control => ({ within, name: beginning(t(...of)) })
-  /** Ignores the number in its text. */
-  const counted = (key: Parameters<Translate>[0]): Control => ({
-    within: anywhere,
-    name: beginning(t(key, { count: 2 }).replace('2', anyCount)),
-  })
-  const toTable = view === 'job' || view === 'device' ? [] : [named(tabs, 'app.job.tab.devices')]
-  const open = job.devices.find(({ statuses }) => statuses.test.state === 'local')
+/** The controls of a step, by the names in their `data-anchor`: its next one is the first of these that is visible. */
+export function anchorsOf(step: TourStep, { job, view }: TourState): readonly string[] {
+  const toTable = view === 'job' || view === 'device' ? [] : ['job']
   switch (step) {
     case 'plan':
-      return [counted('board.preset.act'), named(anywhere, 'board.bulk.preset'), counted('board.table.chooseAll'), ...toTable]
+      return ['setPreset', 'preset', 'selectAll', ...toTable]
     case 'apply':
-      return [
-        named(anywhere, 'app.apply.confirm', { environment: t(`app.environment.${job.environment}.name`) }),
-        counted('board.bulk.apply'),
-        ...toTable,
-      ]
-    case 'test':
+      return ['confirmApply', 'apply', ...toTable]
+    case 'test': {
       // A run under way needs nothing but time.
       if (job.devices.some(({ statuses }) => statuses.test.state === 'sent')) return []
-      return [
-        named(anywhere, 'workflow.training.press', { count: 1 }),
-        counted('workflow.training.press'),
-        ...(view === 'device' ? [named(panel, 'app.step.test')] : []),
-        ...(open === undefined ? [] : [{ within: table, name: beginning(nameOf(open)) }]),
-        ...toTable,
-      ]
+      const open = job.devices.find(({ statuses }) => statuses.test.state === 'local')
+      return ['pressStart', ...(view === 'device' ? ['test'] : []), ...(open === undefined ? [] : [open.key]), ...toTable]
+    }
     case 'finish':
-      return [named(tabs, 'app.job.tab.finish')]
+      return ['jobSignoff']
     case 'report':
-      return [named(anywhere, 'workflow.report.save.pdf'), named(tabs, 'app.job.report'), named(tabs, 'app.job.tab.finish')]
+      return ['pdf', 'jobReport', 'jobSignoff']
   }
 }
-
-const usable = ':is(button, a[href], input[type=checkbox], [role=tab], [role=checkbox])'
-const nameIn = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent).trim()
 
 /** In a narrow window a panel lies over the table. */
 function isCovered(element: Element): boolean {
@@ -88,21 +50,10 @@ function isCovered(element: Element): boolean {
   return front !== null && !element.contains(front) && !front.contains(element) && front.closest('[data-tour]') === null
 }
 
-/** The first visible control; if a dialog is open, only within it. */
-export function controlInSight(controls: readonly Control[], front: ParentNode): HTMLElement | null {
-  for (const { name, within } of controls) {
-    const all = [...front.querySelectorAll<HTMLElement>(usable)]
-    const found = all.find(
-      (each) =>
-        each.closest(within) !== null &&
-        each.closest('[data-tour]') === null &&
-        each.checkVisibility() &&
-        name.test(nameIn(each)) &&
-        !isCovered(each),
-    )
-    if (found !== undefined) return found
-  }
-  return null
+/** The first visible control of these names; if a dialog is open, only within it. */
+export function controlInSight(anchors: readonly string[], front: ParentNode): HTMLElement | null {
+  const found = anchors.flatMap((name) => [...front.querySelectorAll<HTMLElement>(`[data-anchor="${name}"]`)])
+  return found.find((each) => each.checkVisibility({ visibilityProperty: true }) && !isCovered(each)) ?? null
 }
 
 interface Box {

@@ -5,7 +5,7 @@
  */
 import { createSharedComposable, useEventListener } from '@vueuse/core'
 import { onBeforeUnmount, shallowReactive } from 'vue'
-import type { MessageKey } from '../text.ts'
+import { t, type MessageKey } from '../text.ts'
 import { isCharacter, isTextField } from './deliberate.ts'
 import { isWaitingFor, typeOutside } from './typed-outside.ts'
 
@@ -14,12 +14,15 @@ export interface Shortcut {
   readonly keys?: string
   /** Another key for it, outside dialogs. */
   readonly also?: string
-  readonly label: MessageKey
+  /** The key of its text, or the words of the button that it presses. */
+  readonly label: MessageKey | (() => string)
   /** Missing if the focused element handles the key itself, and it is only listed here. */
   readonly run?: () => void
   /** Whether it is available, wherever the focus is. */
   readonly enabled?: () => boolean
 }
+
+export const wordsOf = ({ label }: Shortcut): string => (typeof label === 'function' ? label() : t(label))
 
 /** Presses the main button of an open dialog, wherever the focus is, and never that of the page behind it. */
 export const mainKey = 'Ctrl+Enter'

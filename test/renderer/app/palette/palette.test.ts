@@ -3,6 +3,7 @@ import { flushPromises, type DOMWrapper } from '@vue/test-utils'
 import { defineComponent, h } from 'vue'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useShortcuts } from '../../../../src/renderer/ui/composables/use-shortcuts.ts'
+import AppButton from '../../../../src/renderer/ui/components/AppButton.vue'
 import CommandPalette from '../../../../src/renderer/app/palette/CommandPalette.vue'
 import type { Command } from '../../../../src/renderer/app/palette/use-commands.ts'
 import { useOpenJob } from '../../../../src/renderer/app/stores/open-job.ts'
@@ -39,20 +40,25 @@ async function palette({ inJob = true } = {}) {
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
   script.answer('jobs.list', () => ok<'jobs.list'>({ jobs: [summary], damaged: [] }))
   const chosen: Command[] = []
-  const compare = vi.fn()
+  const [compare, pressed] = [vi.fn(), vi.fn()]
   const scene = defineComponent({
     setup() {
       useShortcuts([
         { label: 'board.shortcuts.compare', run: compare },
         { label: 'app.shortcuts.apply', run: () => undefined, enabled: () => false },
       ])
-      return () => h(CommandPalette, { onRun: (command: Command) => chosen.push(command) })
+      return () => [
+        h(AppButton, { label: 'Finalise report A …', findable: true, onClick: pressed }),
+        h(AppButton, { label: 'Save draft', findable: true, disabled: true }),
+        h(AppButton, { label: 'Close' }),
+        h(CommandPalette, { onRun: (command: Command) => chosen.push(command) }),
+      ]
     },
   })
   const wrapper = await stage(script, scene, {}, () => void (inJob && useOpenJob().open(jobId)))
   await flushPromises()
   const box = wrapper.find('input')
-  return { wrapper, chosen, compare, box, names: () => wrapper.findAll('[role=option] .name').map((each) => each.text()) }
+  return { wrapper, chosen, compare, pressed, box, names: () => wrapper.findAll('[role=option] .name').map((each) => each.text()) }
 }
 const active = (box: DOMWrapper<Element>) => document.getElementById(box.attributes('aria-activedescendant') ?? '')?.textContent ?? null
 
@@ -65,6 +71,16 @@ describe('the command palette', () => {
     expect(all).toContain('Go to signatures Hotel Aurora')
     expect(all).toContain('Hotel Borealis Kim Berg')
     expect(all).toContain('Shower 101')
+  })
+  it('offers the buttons that say so by their own words while they can be pressed, and no other', async () => {
+    const { box, chosen, names, pressed } = await palette()
+    expect(names()).toContain('Finalise report A')
+    expect(names()).not.toContain('Save draft')
+    expect(names()).not.toContain('Close')
+    await box.setValue('finalise')
+    await box.trigger('keydown', { key: 'Enter' })
+    chosen[0]?.run()
+    expect(pressed).toHaveBeenCalledOnce()
   })
   it('finds a device by its room and a job by its site, and names its environment', async () => {
     const { wrapper, box, names } = await palette()
