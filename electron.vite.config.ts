@@ -5,8 +5,9 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
+import { lateNote } from './scripts/late-note.ts'
 import { licencesOf } from './scripts/package/licences.ts'
 import { sbomOf } from './scripts/package/sbom.ts'
 
@@ -37,23 +38,16 @@ const licences: Plugin = {
   },
 }
 
-/**
- * The entry imports the program (main.ts): the page names it too, so that it is not asked for only after the entry was read; and the typeface,
- * which start.ts waits for, so that it is not asked for only after the styles were read.
- */
-const programWithPage: Plugin = {
-  name: 'program-with-page',
+/** The page names the typeface, which the program waits for (main.ts), and says itself, in all languages, if the program does not come. */
+const page: Plugin = {
+  name: 'page',
   transformIndexHtml: {
     order: 'post',
-    handler(_html, { bundle = {} }) {
-      const program = Object.values(bundle).find((each): each is Rolldown.OutputChunk => each.type === 'chunk' && each.name === 'program')
-      const link = (rel: string, file: string) => ({ tag: 'link', attrs: { rel, crossorigin: true, href: `/${file}` } })
-      if (program === undefined) return []
-      const styles = [...(program.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file))
-      const typeface = Object.keys(bundle)
+    handler(html, { bundle = {} }) {
+      const tags = Object.keys(bundle)
         .filter((file) => /IBMPlexSans-[\w-]+\.woff2$/.test(file))
         .map((file) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` } }))
-      return [...typeface, ...styles, ...[program.fileName, ...program.imports].map((file) => link('modulepreload', file))]
+      return { html: html.replace('<!--late-->', lateNote), tags }
     },
   },
 }
@@ -81,7 +75,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [vue(), servedFromRoot, noteModules, licences, programWithPage],
+    plugins: [vue(), servedFromRoot, noteModules, licences, page],
     // What vue-i18n has besides one function that words a text: its older interface, its components, its part in developers' tools.
     define: { __VUE_I18N_LEGACY_API__: 'false', __VUE_I18N_FULL_INSTALL__: 'false', __INTLIFY_PROD_DEVTOOLS__: 'false' },
     resolve: { alias: [{ find: /^zod$/, replacement: resolve('src/renderer/zod-without-eval.ts') }] },
@@ -90,16 +84,7 @@ export default defineConfig({
       // What is too large is said by test/electron/bundle.test.ts, as the browser receives it.
       chunkSizeWarningLimit: 1_000,
       // One file of what every start reads: each file more is a request and several tasks.
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            groups: [
-              { name: 'ahead', tags: ['$initial'], priority: 2 },
-              { name: 'program', test: /src[\\/]renderer[\\/]start\.ts$/, priority: 1 },
-            ],
-          },
-        },
-      },
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'ahead', tags: ['$initial'] }] } } },
     },
   },
 })

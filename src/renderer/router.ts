@@ -1,8 +1,7 @@
-/** The routes. Each view is loaded when it is first opened; the list of jobs is in the main chunk, because most starts show it. */
+/** The routes. Each view is loaded when it is first opened. */
 import { createRouter, createWebHistory, type RouteComponent, type RouteMeta, type RouteRecordRaw } from 'vue-router'
 import { countNavigations } from './ui/composables/navigations.ts'
 import type { MessageKey } from './ui/text.ts'
-import JobsView from './office/jobs/JobsView.vue'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -27,7 +26,7 @@ const page = (
 })
 
 const routes: RouteRecordRaw[] = [
-  page('/', 'jobs', 'app.jobs.title', JobsView),
+  page('/', 'jobs', 'app.jobs.title', () => import('./office/jobs/JobsView.vue')),
   page('/jobs/new', 'newJob', 'app.newJob.title', () => import('./office/jobs/NewJobView.vue')),
   page('/import', 'import', 'transfer.import.title', () => import('./office/import/ImportView.vue')),
   page('/trash', 'trash', 'transfer.trash.title', () => import('./office/jobs/TrashView.vue')),

@@ -26,7 +26,7 @@ export const useJobs = defineStore('jobs', () => {
     return loading
   }
   let loadingCached: Promise<unknown> | null = null
-  /** Loads the cached list once: the first view needs it, and the request can be sent before there is a view. */
+  /** Loads the cached list once. */
   const loadCached = () => (loadingCached ??= listed({ glance: true }))
   /** The first time, the cached list is shown until every journal has been checked. */
   async function looked() {

@@ -5,6 +5,8 @@
 import { isCutShort, pictureKind, type PictureKind } from '#shared/picture-kind.ts'
 import { pictureSize } from '#shared/picture-size.ts'
 import { decodedPicture, isDecodable } from './decoded-picture.ts'
+import { drawnSvg } from './drawn-svg.ts'
+import { decodedHeic } from './heic.ts'
 
 /** What a picture is for: its words differ, and what it may be. */
 export type Use = 'photo' | 'label' | 'plan' | 'logo'
@@ -58,10 +60,10 @@ export async function openPicture(file: Blob, use: Use, page = 1): Promise<Opene
       return typeof drawn === 'string' ? failed(drawn === 'damaged' && isCutShort(kind, bytes) ? 'cutShort' : drawn) : drawn
     }
     if (isCutShort(kind, bytes)) return failed('cutShort')
-    if (kind === 'svg') return { picture: await (await import('./drawn-svg.ts')).drawnSvg(bytes), pages: 1 }
+    if (kind === 'svg') return { picture: await drawnSvg(bytes), pages: 1 }
     const size = pictureSize(bytes)
     if (size !== null && !isDecodable(size)) return failed('tooLarge')
-    const picture = kind === 'heic' && size !== null ? await (await import('./heic.ts')).decodedHeic(bytes) : await decodedPicture(file)
+    const picture = kind === 'heic' && size !== null ? await decodedHeic(bytes) : await decodedPicture(file)
     return picture === null ? failed('damaged') : { picture, pages: 1 }
   } catch {
     return failed('damaged')

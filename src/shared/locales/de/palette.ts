@@ -5,7 +5,6 @@ export const palette: Messages['palette'] = {
   offer: 'Suchen',
   title: 'Suche und Aktionen',
   label: 'Ansicht, Auftrag, Gerät oder Aktion',
-  loading: 'Wird geöffnet …',
   count: 'Keine Treffer | {count} Treffer | {count} Treffer',
   more: '{shown} von {count}: Tippen Sie weiter, um die übrigen zu finden',
   none: 'Keine Treffer. Versuchen Sie Raum, Seriennummer, Objekt oder Ansicht.',

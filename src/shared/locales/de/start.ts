@@ -1,4 +1,3 @@
 export const start = {
   late: 'Firstflow ist noch nicht gestartet. Laden Sie die Seite neu, um es erneut zu versuchen.',
-  reload: 'Seite neu laden',
 }

@@ -3,7 +3,6 @@ export const palette = {
   offer: 'Find',
   title: 'Search and actions',
   label: 'A view, job, device or action',
-  loading: 'Opening …',
   count: 'No matches | {count} match | {count} matches',
   more: '{shown} of {count}: type more to find the others',
   none: 'No matches. Try a room, a serial number, a site or a view.',

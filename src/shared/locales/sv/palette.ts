@@ -5,7 +5,6 @@ export const palette: Messages['palette'] = {
   offer: 'Sök',
   title: 'Sökning och åtgärder',
   label: 'Vy, jobb, enhet eller åtgärd',
-  loading: 'Öppnas …',
   count: 'Inga träffar | {count} träff | {count} träffar',
   more: '{shown} av {count}: skriv vidare för att hitta resten',
   none: 'Inga träffar. Prova rum, serienummer, anläggning eller vy.',

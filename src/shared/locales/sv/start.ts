@@ -1,1 +1,1 @@
-export const start = { late: 'Firstflow har inte startat ännu. Ladda om sidan för att försöka igen.', reload: 'Ladda om sidan' }
+export const start = { late: 'Firstflow har inte startat ännu. Ladda om sidan för att försöka igen.' }
