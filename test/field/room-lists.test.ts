@@ -1,6 +1,7 @@
 /** Room lists that real programs made (`lists/make.sh`): each is read as what it shows, and says what it left out. */
 import { readFileSync } from 'node:fs'
 import { utils, write } from '@e965/xlsx'
+import numbers from '@e965/xlsx/dist/xlsx.zahl.mjs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { readRoomList, type RoomList } from '#shared/job/room-list.ts'
@@ -56,6 +57,20 @@ it.each(['xlsx', 'xlsb'] as const)('reads what a web page exported as %s, which 
   expect(file).toMatchObject({ kind: 'sheets', sheets: [{ name: 'Rooms', why: null }] })
 })
 
+it.each([
+  ['one table', 'Raum;Seriennummer;Art\n101;SH5001;Dusche\nKüche;TP5002;Armatur', ['shower 101 SH5001', 'tap Küche TP5002']],
+  ['a title', 'Armaturen\n\nRaum;Seriennummer\nKüche;TP5002', ['tap Küche TP5002']],
+  ['a column more', 'Etage;Raum;Seriennummer\nEG;001;SH5001\n1. OG;101;SH6001', ['shower EG 001 SH5001', 'shower 1. OG 101 SH6001']],
+])('reads a Numbers document with %s', async (_what, text, expected) => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(text.split('\n').map((line) => line.split(';'))), 'Tabelle 1')
+  const file = await readListFile(new Uint8Array(write(book, { type: 'buffer', bookType: 'numbers', numbers }) as Buffer))
+  if (file.kind !== 'sheets') throw new Error(file.kind === 'refused' ? file.reason : file.kind)
+  expect(shown(readRoomList(joinedList(file.sheets, 'Sheet').text, { devices: [], presets: [], preset: null, roles: {} }))).toEqual(
+    expected,
+  )
+})
+
 it('reads a workbook in which Excel keeps who commented and what its array formulas are', async () => {
   const parts = unzipSync(
     workbook([
@@ -75,8 +90,8 @@ it('reads a workbook in which Excel keeps who commented and what its array formu
   expect(await readListFile(bytes)).toMatchObject({ kind: 'sheets', sheets: [{ name: 'Rooms', why: null }] })
 })
 
-it('joins the tables of an HTML file, whose sheets have no names', async () => {
-  expect(shown((await opened('gnumeric-html.xls')).list)).toEqual([
+it.each(['gnumeric-html.xls', 'floors-html.xls'])('joins the tables of %s, whose sheets have no names', async (name) => {
+  expect(shown((await opened(name)).list)).toEqual([
     'shower 001 SH5001',
     'tap Küche TP5002',
     'shower 101 SH6001 Gästebad',
@@ -99,6 +114,69 @@ it.each(['libreoffice.xlsx', 'libreoffice.xls', 'libreoffice.ods', 'hotel.fods']
         { name: 'Alt', why: 'hidden' },
       ],
     })
+  },
+)
+
+it.each([...['merged.fods', 'merged.ods', 'merged.xlsx', 'merged-html.xls', 'merged-xml.xls', 'gnumeric-merged-html.xls']])(
+  'fills the merged cells of %s in each direction',
+  async (name) => {
+    expect(
+      (await opened(name)).list.lines.map(({ device: { kind, building, floor, room, serialNumber }, note, problems }) =>
+        [kind, building, floor, room, serialNumber, note, problems[0]?.problem].filter(Boolean).join(' '),
+      ),
+    ).toEqual([
+      'shower Haus A EG 001 SH5001 Gästebad',
+      'shower Haus A EG 002 SH5002',
+      'shower Haus A 1. OG 101 SH6001 Küche',
+      'tap Haus A 1. OG 102 ohne Etikett',
+      'shower Haus B 201 SH7001',
+      'shower Haus B 202 SH7002 neu',
+    ])
+  },
+)
+
+it('keeps each text in its column where LibreOffice leaves out a hidden row of merged cells', async () => {
+  expect(shown((await opened('libreoffice-html.xls')).list)).toEqual([
+    'shower EG 001 SH5001 01.03.2026',
+    'shower EG 003 Küche',
+    'shower 1. OG 001a SH5004',
+  ])
+  const { file, list } = await opened('hotel-xml.xls')
+  expect(file).toMatchObject({ sheets: [{ why: 'noRooms' }, { why: null, hiddenRows: 1, hiddenColumns: ['Alt'] }, {}] })
+  expect(shown(list).slice(0, 4)).toEqual([
+    'shower EG 001 SH5001 2026-03-01',
+    'isError EG 002 Gästebad',
+    'shower EG 003 Küche',
+    'shower 1. OG 001a SH5004',
+  ])
+})
+
+it.each(['titles.fods', 'titles.ods', 'titles.xlsx', 'titles-html.xls', 'titles-xml.xls'])(
+  'takes the kinds that titles say in %s',
+  async (name) => {
+    expect((await opened(name)).list.lines.map(({ device: { kind, room, serialNumber } }) => `${kind} ${room} ${serialNumber}`)).toEqual([
+      'shower 101 SH5001',
+      'shower 102 SH5002',
+      'waterGuard Technik WG7001',
+      'shower 201 SH6001',
+      'tap Küche WT6002',
+    ])
+  },
+)
+
+it.each(['converted.fods', 'converted.ods', 'converted.xlsx', 'converted-xml.xls', 'converted-html.xls'])(
+  'asks about the rooms that %s shows as something else',
+  async (name) => {
+    const found = (await opened(name)).list.lines.map(({ cells: [room], problems }) => [room, problems.map(({ problem }) => problem)])
+    // A table in HTML has only texts, and a room may be called 1:12.
+    const time = name.includes('html') ? ['1:12', []] : ['01:12', ['isConverted']]
+    expect(found).toEqual([
+      [expect.stringMatching(/^true$/i), ['isConverted']],
+      ['30%', ['isConverted']],
+      ['12.50 €', ['isConverted']],
+      time,
+      ['105', []],
+    ])
   },
 )
 

@@ -29,7 +29,7 @@ const conversions = {
   time: /^\d{2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?$|^\d{1,2}:\d{2}:\d{2}(?: ?[ap]\.?m\.?)?$|^\d{1,2}:\d{2} ?[ap]\.?m\.?$/i,
   percentage: new RegExp(`^${amount}%$`, 'u'),
   money: new RegExp(
-    String.raw`^(?:[€$£¥] ?${amount}|${amount}(?:[€$£¥]|EUR|CHF|SEK|USD|GBP|kr|:-)\.?|(?:EUR|CHF|SEK|USD|GBP|kr)\.? ?${amount}[.,]\d{2})$`,
+    String.raw`^(?:[€$£¥¤] ?${amount}|${amount}(?:[€$£¥¤]|EUR|CHF|SEK|USD|GBP|kr|:-)\.?|(?:EUR|CHF|SEK|USD|GBP|kr)\.? ?${amount}[.,]\d{2})$`,
     'iu',
   ),
 } as const

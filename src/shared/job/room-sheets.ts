@@ -90,7 +90,7 @@ function tablesOf({ rows }: Sheet) {
 }
 
 /** Headings of its own for a table that has none, so that it stands below those of another sheet; and cells for what its titles say. */
-function joinedOf({ heading, rows, given, columns: own, isContinued }: Section, columns: readonly Column[]): JudgedSheet['joined'] {
+function joinedOf({ heading, rows, given, columns: own }: Section, columns: readonly Column[]): JudgedSheet['joined'] {
   const head = heading?.cells ?? columns.map(({ role }) => (role === 'ignored' ? '' : (headings[role][0] ?? '')))
   const added = givenRoles.filter((role) => given[role] !== undefined && own.every((column) => column.role !== role))
   const width = Math.max(head.length, ...rows.map(({ cells }) => cells.length))
@@ -103,7 +103,7 @@ function joinedOf({ heading, rows, given, columns: own, isContinued }: Section, 
   const heads = added.map((role) => headings[role][0])
   const values = added.map((role) => given[role])
   return [
-    ...(isContinued && rows.length === 0 ? [] : [{ row: heading?.line ?? 0, text: wide(head, heads), isHeading: true }]),
+    ...(rows.length === 0 ? [] : [{ row: heading?.line ?? 0, text: wide(head, heads), isHeading: true }]),
     ...rows.map(({ line, cells }) => ({ row: line, text: wide(filled(cells), values), isHeading: false })),
   ]
 }

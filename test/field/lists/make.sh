@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the lists in this folder again with LibreOffice and Gnumeric, from the two sources in it (Debian: libreoffice-calc, gnumeric). The
+# Makes the lists in this folder again with LibreOffice and Gnumeric, from the sources (.fods) in it (Debian: libreoffice-calc, gnumeric). The
 # tests read only what is committed. Run in this folder.
 set -e
 out=$(mktemp -d)
@@ -11,6 +11,16 @@ office hotel.fods 'html'; mv "$out/hotel.html" libreoffice-html.xls
 office floors.fods 'xlsx'; mv "$out/floors.xlsx" floors.xlsx
 office floors.fods 'ods'; mv "$out/floors.ods" floors.ods
 office floors.fods 'xml:MS Excel 2003 XML'; mv "$out/floors.xml" floors-xml.xls
+for name in hotel merged titles converted; do
+  office $name.fods 'xml:MS Excel 2003 XML'; mv "$out/$name.xml" $name-xml.xls
+done
+office floors.fods 'html'; mv "$out/floors.html" floors-html.xls
+for name in merged titles converted; do
+  for form in xlsx ods html; do office $name.fods $form; done
+  mv "$out/$name.xlsx" "$out/$name.ods" .
+  mv "$out/$name.html" $name-html.xls
+done
+ssconvert -T Gnumeric_html:xhtml merged.ods gnumeric-merged-html.xls
 ssconvert -T Gnumeric_Excel:excel_biff7 floors.xlsx gnumeric-95.xls
 ssconvert -T Gnumeric_Excel:excel_biff8 floors.xlsx gnumeric-97.xls
 ssconvert -T Gnumeric_Excel:xlsx2 floors.ods gnumeric.xlsx

@@ -15,10 +15,12 @@ const never =
   /(?:^|\/)(?:media|drawings|theme|charts|embeddings|externalLinks|pivot\w*|customXml|printerSettings|docProps|Thumbnails|Configurations2|Pictures|ObjectReplacements|Object \d+|ctrlProps|activeX|queryTables|tables|richData|threadedComments|persons|slicers?|slicerCaches|timelines|webextensions|preview\w*)[/.]|(?:^|\/)(?:calcChain|vbaProject|comments\d*|metadata|meta|settings)\.\w+$/i
 
 function partOf(name: string): Part | null {
+  // All parts of a Numbers document, whose cells are in Index/Tables.
+  if (/^Index\/.*\.iwa$/.test(name)) return 'cells'
   if (never.test(name)) return null
   if (/(?:^|\/)(?:workbook\.xml|workbook\.bin|mimetype|manifest\.xml|\[Content_Types\]\.xml|[^/]*\.rels)$/i.test(name)) return 'index'
   if (/styles\.(?:xml|bin)$/i.test(name)) return 'styles'
-  return /\.(?:xml|bin|iwa)$/i.test(name) ? 'cells' : null
+  return /\.(?:xml|bin)$/i.test(name) ? 'cells' : null
 }
 
 export class TooLarge extends Error {}

@@ -4,6 +4,7 @@ import { roomListLimits } from '#shared/job/room-list.ts'
 import type { Sheet } from '#shared/job/room-sheets.ts'
 import { withLetters } from './character-references.ts'
 import { shownIn } from './number-format.ts'
+import { uncover, withoutOverhang } from './row-spans.ts'
 import { hiddenInTables, partsOf, TooLarge, type Hidden } from './parts.ts'
 
 /** Rows of a sheet that are read; a list has at most half as many. */
@@ -19,23 +20,26 @@ type HiddenSheet = Hidden & { readonly sheet: boolean }
 export function sheetsIn(source: Uint8Array | string): Sheet[] {
   if (typeof source === 'string') {
     const hidden = source.includes('<office:document') ? hiddenInTables(source) : []
-    return sheetsOf(read(withLetters(source), { ...options, type: 'string', raw: true, cellStyles: true }), hidden)
+    const isBook = source.includes('urn:schemas-microsoft-com:office:spreadsheet') && /<(?:\w+:)?Worksheet[\s>]/.test(source)
+    const text = isBook || hidden.length > 0 ? source : withoutOverhang(source)
+    return sheetsOf(read(withLetters(text), { ...options, type: 'string', raw: true, cellStyles: true }), hidden, isBook)
   }
   if (source[0] !== 0x50) return sheetsOf(read(source, { ...options, type: 'array', cellStyles: true }), [])
   const { bytes, hidden } = partsOf(source)
   return sheetsOf(read(bytes, { ...options, type: 'array' }), hidden)
 }
 
-function sheetsOf(book: WorkBook, hidden: readonly HiddenSheet[]): Sheet[] {
+/** `mayCover`: a program may have counted its cells without those below merged ones. */
+function sheetsOf(book: WorkBook, hidden: readonly HiddenSheet[], mayCover = false): Sheet[] {
   const is1904 = book.Workbook?.WBProps?.date1904 === true
   return book.SheetNames.map((name, at): Sheet => {
     const sheet = book.Sheets[name]
     const isHidden = (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0 || hidden[at]?.sheet === true
-    return { name, isHidden, ...contentsOf(sheet ?? {}, is1904, hidden[at]) }
+    return { name, isHidden, ...contentsOf(sheet ?? {}, is1904, hidden[at], mayCover) }
   })
 }
 
-function contentsOf(sheet: WorkSheet, is1904: boolean, hidden: Hidden | undefined): Omit<Sheet, 'name' | 'isHidden'> {
+function contentsOf(sheet: WorkSheet, is1904: boolean, hidden: Hidden | undefined, mayCover: boolean): Omit<Sheet, 'name' | 'isHidden'> {
   let zeros = 0
   const data = (sheet['!data'] ?? []) as readonly (Readonly<Record<number, CellObject | null>> | undefined)[]
   const rows = Array.from(data.slice(0, mostRows), (cells = {}): string[] => {
@@ -51,7 +55,9 @@ function contentsOf(sheet: WorkSheet, is1904: boolean, hidden: Hidden | undefine
     }
     return texts
   })
-  fillMerged(rows, sheet['!merges'] ?? [])
+  const merged = sheet['!merges'] ?? []
+  if (merged.length > 50_000) throw new TooLarge()
+  fillMerged(rows, mayCover ? uncover(rows, merged) : merged)
   const used = new Set(rows.flatMap((row) => row.flatMap((text, at) => (text === '' ? [] : [at]))))
   const isHiddenRow = (at: number) => hidden?.rows.has(at) ?? sheet['!rows']?.[at]?.hidden === true
   const isHiddenColumn = (at: number) => hidden?.columns.has(at) ?? sheet['!cols']?.[at]?.hidden === true
@@ -71,7 +77,6 @@ const isCut = (sheet: WorkSheet): boolean => {
 
 /** The value of cells that are shown as one belongs to each of their rows, but not to a row without contents of its own. */
 function fillMerged(rows: string[][], merged: readonly Range[]): void {
-  if (merged.length > 50_000) throw new TooLarge()
   for (const { s: first, e: last } of merged) {
     const value = rows[first.r]?.[first.c] ?? ''
     if (value === '') continue
@@ -107,14 +112,20 @@ function textOf({ t, v, w, f, z }: CellObject, is1904: boolean): string {
   if (t === 'e') return w ?? errors[Number(v)] ?? '#N/A'
   if (v instanceof Date) return v.toISOString().slice(0, 16)
   if (typeof v !== 'number') return String(v ?? '').trim()
+  if (typeof z === 'string' && isAmount(z)) return amountIn(z, v)
   if (typeof z === 'string' && SSF.is_date(z)) return dateText(v, is1904)
   // As the spreadsheet shows it. The digits that it lost may have been part of a serial number.
   if (Math.abs(v) >= exactBelow) return v.toExponential(14).replace(/\.?0*e/, 'E')
-  if (typeof z === 'string' && isAmount(z)) return SSF.format(z, v).trim()
   return (typeof z === 'string' ? shownIn(z, v) : null) ?? String(Number(v.toPrecision(15)))
 }
 /** A percentage or money: shown as such, so that no room is called 0.3. The library takes a language alone, `[$-407]`, for a currency. */
-const isAmount = (format: string): boolean => /%|[€$£¥]|\bkr\b|CHF|SEK|EUR/i.test(format.replaceAll(/\[\$-[0-9A-F]+\]/gi, ''))
+const isAmount = (format: string): boolean => /%|currency|[€$£¥]|\bkr\b|CHF|SEK|EUR/i.test(format.replaceAll(/\[\$-[0-9A-F]+\]/gi, ''))
+function amountIn(format: string, value: number): string {
+  if (format.includes('%') || format === 'Percent') return `${Number((value * 100).toPrecision(12))}%`
+  // The name of a format in a workbook of one XML file.
+  if (/currency/i.test(format)) return `${value.toFixed(2)} ${/euro/i.test(format) ? '€' : '¤'}`
+  return SSF.format(format, value).trim()
+}
 
 /** The library's declarations leave these open. */
 const SSF = untyped as {
