@@ -3,6 +3,7 @@
  * are resolved by Vite itself from package.json.
  */
 import { resolve } from 'node:path'
+import unocss from '@unocss/vite'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
@@ -10,6 +11,7 @@ import manifest from './package.json' with { type: 'json' }
 import { lateNote } from './scripts/late-note.ts'
 import { licencesOf } from './scripts/package/licences.ts'
 import { sbomOf } from './scripts/package/sbom.ts'
+import { unoConfig } from './uno.config.ts'
 
 /**
  * electron-vite insists on a relative base, for pages opened as files. Both hosts serve the renderer from the root of an
@@ -75,7 +77,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [vue(), servedFromRoot, noteModules, licences, page],
+    plugins: [vue(), unocss(unoConfig), servedFromRoot, noteModules, licences, page],
     // What vue-i18n has besides one function that words a text: its older interface, its components, its part in developers' tools.
     define: { __VUE_I18N_LEGACY_API__: 'false', __VUE_I18N_FULL_INSTALL__: 'false', __INTLIFY_PROD_DEVTOOLS__: 'false' },
     resolve: { alias: [{ find: /^zod$/, replacement: resolve('src/renderer/zod-without-eval.ts') }] },

@@ -16,7 +16,7 @@ import { useNotices } from './app/stores/notices.ts'
 import { useSettings } from './app/stores/settings.ts'
 import './ui/styles/typeface.css'
 import './ui/styles/base.css'
-import './ui/styles/classes.css'
+import 'virtual:uno.css'
 
 async function start(transport: Transport): Promise<void> {
   const preferred = preferredLanguage(navigator.languages)

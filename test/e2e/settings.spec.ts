@@ -53,7 +53,7 @@ test('who asks the system for more contrast gets no soft text in the look they c
   await desk.host().value('settings.save', { theme: 'light' })
   await openSettings(page, desk)
   await expect(page.getByRole('radio', { name: text('app.theme.light') })).toBeChecked()
-  const soft = page.locator('.quiet:visible').first()
+  const soft = page.locator('.text-soft:visible').first()
   const inkOf = (element: Element) => getComputedStyle(element).color
   const ink = await page.locator('body').evaluate(inkOf)
   expect(await soft.evaluate(inkOf)).not.toBe(ink)

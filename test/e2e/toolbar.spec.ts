@@ -116,7 +116,7 @@ test('in a narrow window the parts of Finish stand below each other, and nothing
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
   const finalise = page.getByRole('button', { name: text('closing.seal.act', { revision: 'A' }) })
   await expect(finalise).toBeInViewport({ ratio: 1 })
-  const foot = finalise.locator('xpath=ancestor::*[self::footer or contains(@class,"edge-top")][1]')
+  const foot = finalise.locator('xpath=ancestor::*[self::footer or contains(@class,"border-t")][1]')
   expect(await foot.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
 })
 

@@ -29,7 +29,7 @@ test('a label of another floor waits for Enter and says so, and labels that were
   const rooms = upstairs.slice(0, 5).map(({ room }) => room)
   await expect(page.getByText(text('walk.repeat', { rooms: `${rooms.join(', ')} +${upstairs.length - 6}` }))).toBeInViewport({ ratio: 1 })
   // Neither the message nor the actions cover the room.
-  const room = page.locator('.match .number')
+  const room = page.locator('.match .room')
   await expect(room).toHaveText(upstairs.at(-1)?.room ?? '')
   expect(
     await room.evaluate((of) => {

@@ -101,7 +101,7 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
 
   const columns = computed<TableColumn<DeviceRow>[]>(() =>
     ordered.value.map(({ key, kind: of, label }) => {
-      const look = of === 'num' ? 'number text-end' : of === 'id' ? 'mono text-small quiet' : ''
+      const look = of === 'num' ? 'text-end' : of === 'id' ? 'mono text-sm text-soft' : ''
       const common = { key, label, look, width: widthOf[key] ?? widths[of], spare: spareOf(key) }
       if (key === attention)
         return { ...common, text: attentionText, tone: (row: DeviceRow) => (attentionOf(row.record).length > 0 ? 'attention' : '') }

@@ -33,7 +33,7 @@ function table({ header, rows }: Tokens.Table, go: Go): VNode {
   const head = h('tr', {}, header.map((cell) => h('th', { scope: 'col' }, shownAll(cell.tokens, go)))) // prettier-ignore
   const row = (cells: readonly Tokens.TableCell[]) =>
     h('tr', {}, cells.map((cell, at) => h(at === 0 ? 'th' : 'td', at === 0 ? { scope: 'row' } : {}, shownAll(cell.tokens, go)))) // prettier-ignore
-  return h('table', { class: 'fields w-full collapse' }, [h('thead', {}, head), h('tbody', {}, rows.map(row))])
+  return h('table', { class: 'fields w-full border-collapse' }, [h('thead', {}, head), h('tbody', {}, rows.map(row))])
 }
 
 function shown(token: Token, go: Go): VNode | string | (VNode | string)[] | null {

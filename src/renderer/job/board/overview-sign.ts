@@ -42,13 +42,13 @@ const meanings: readonly { readonly sign: Sign; readonly meaning: MessageKey }[]
 
 /** The backgrounds of states that need attention. */
 const grounds: Readonly<Partial<Record<NextAct, string>>> = {
-  retry: 'ground-fail',
-  checkResult: 'ground-warn',
-  resolve: 'ground-warn',
-  refresh: 'ground-warn',
-  notReported: 'ground-warn',
-  checkSerial: 'ground-warn',
-  testing: 'ground-busy',
+  retry: 'bg-fail-soft',
+  checkResult: 'bg-warn-soft',
+  resolve: 'bg-warn-soft',
+  refresh: 'bg-warn-soft',
+  notReported: 'bg-warn-soft',
+  checkSerial: 'bg-warn-soft',
+  testing: 'bg-busy-soft',
 }
 
 export const overviewSignOf = ({ next }: Pick<BoardDevice, 'next'>): Sign => signs[next.act]

@@ -3,10 +3,10 @@ import type { Outcome } from '#shared/job/outcome.ts'
 import type { Line } from '#shared/report/blocks.ts'
 
 export const lookClass = {
-  strong: 'bold',
-  soft: 'quiet',
-  code: 'font-mono text-small break-anywhere',
-  warn: 'bold text-warn',
+  strong: 'font-semibold',
+  soft: 'text-soft',
+  code: 'font-mono text-sm break-anywhere',
+  warn: 'font-semibold text-warn',
 } as const satisfies Record<NonNullable<Line['look']>, string>
 
 export const outcomeClass = {
@@ -14,6 +14,6 @@ export const outcomeClass = {
   failed: 'text-fail',
   unknown: 'text-warn',
   notReported: 'text-warn',
-  notDone: 'quiet',
+  notDone: 'text-soft',
   postponed: 'text-warn',
 } as const satisfies Record<Outcome, string>
