@@ -15,7 +15,7 @@ const inWindow = inSecondWindow.map((make) => (scene: Scene) => scene.askMeanwhi
 const pause = fc.array(around, { minLength: 1, maxLength: 2 }).map((happens) => async (scene: Scene) => {
   const { laptop } = scene
   const ofJob = { jobId: laptop.jobId }
-  const paused = await laptop.call('jobs.pause', ofJob)
+  const paused = await laptop.call('jobs.changeBatch', { ...ofJob, state: 'paused' })
   if (paused === 'cut' || !paused.ok) return
   for (let idle = 0; idle < 5; await nextTurn()) {
     const run = await laptop.call('jobs.batch', ofJob)
@@ -26,13 +26,13 @@ const pause = fc.array(around, { minLength: 1, maxLength: 2 }).map((happens) => 
   for (const each of happens) await each.during(scene)
   clock.wind(1_000)
   laptop.requests.readFrom = laptop.requests.all.length
-  await laptop.call('jobs.continue', ofJob)
+  await laptop.call('jobs.changeBatch', { ...ofJob, state: 'running' })
 })
 
 /** In a second window. What waits is not begun any more. */
 const cancel = async (scene: Scene): Promise<void> => {
   const { laptop, job } = scene
-  const cancelled = await laptop.call('jobs.cancel', { jobId: laptop.jobId })
+  const cancelled = await laptop.call('jobs.changeBatch', { jobId: laptop.jobId, state: 'ending' })
   if (cancelled === 'cut' || !cancelled.ok) return
   scene.note('  meanwhile cancelled')
   const working = new Set(cancelled.value.working.map(({ device }) => device))

@@ -17,7 +17,7 @@ describe('the effect of a command', () => {
     expect(confirmed.filter((name) => effectOf(name) !== 'sends')).toEqual([])
   })
 
-  it.each(['jobs.abortTest', 'jobs.continue', 'training.startTest', 'no.such.command'])('of %s is to send', (name) => {
+  it.each(['jobs.abortTest', 'jobs.changeBatch', 'training.startTest', 'no.such.command'])('of %s is to send', (name) => {
     expect(effectOf(name)).toBe('sends')
   })
 

@@ -166,20 +166,15 @@ export const jobCommands = {
     output: z.array(interruptedBatch),
   }),
   'jobs.endInterrupted': records('Forgets that a batch of the job was interrupted. What happened to its devices stays.', { input: ofJob }),
-  'jobs.pause': records('Pauses the batch after the devices in progress.', {
-    input: ofJob,
+  'jobs.changeBatch': sends('Pauses, continues or ends the batch in progress.', {
+    input: ofJob.extend({
+      state: batchStatus.shape.state.describe(
+        '`paused`: after the devices in progress. `running`: goes on. `ending`: what waits because the service refused something is not sent, nothing waits for an unknown result, and the devices in progress are finished otherwise.',
+      ),
+    }),
     output: batchStatus,
     errors: ['job.notRunning'],
   }),
-  'jobs.continue': sends('Continues a paused batch.', { input: ofJob, output: batchStatus, errors: ['job.notRunning'] }),
-  'jobs.cancel': records(
-    'Ends the batch: what waits because the service refused something is not sent, nothing waits for an unknown result, and the devices in progress are finished otherwise.',
-    {
-      input: ofJob,
-      output: batchStatus,
-      errors: ['job.notRunning'],
-    },
-  ),
   'jobs.observeTest': reads('Reads the installation test once. It is recorded only when it changed.', {
     input: ofDevice,
     output: z.object({ job: job.describe('The job.'), receivedAt: instant.describe('When the response was received.') }),

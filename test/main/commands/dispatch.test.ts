@@ -74,10 +74,10 @@ it.each([
 
 it('lets a command send that declares it', async () => {
   const { send, left } = sending()
-  const { dispatch } = dispatching('jobs.continue', async () => {
+  const { dispatch } = dispatching('jobs.changeBatch', async () => {
     await send()
     return { jobId, state: 'running', startedAt: '2026-11-20T11:52:05.031Z', total: 1, done: 0, outcomes: noOutcomes, working: [] }
   })
-  expect(await dispatch('jobs.continue', { jobId })).toMatchObject({ ok: true })
+  expect(await dispatch('jobs.changeBatch', { jobId, state: 'running' })).toMatchObject({ ok: true })
   expect(left()).toBe(true)
 })

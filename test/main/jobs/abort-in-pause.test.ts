@@ -37,7 +37,7 @@ it.each([
   expect([aborted.outcome, light(aborted.job, 'd1', 'test')]).toEqual(['confirmed', 'failed'])
   // Nothing of the batch went on meanwhile.
   expect(of('showers.list')).toBe(lists)
-  expect(await host.value('jobs.cancel', { jobId })).toMatchObject({ state: 'ending' })
+  expect(await host.value('jobs.changeBatch', { jobId, state: 'ending' })).toMatchObject({ state: 'ending' })
   simulator.faults.clear()
   const { job } = await applying
   expect(light(job, 'd1', 'test')).toBe('failed')

@@ -217,15 +217,7 @@ it('states what a process left unknown before it is passed on', slow, async () =
 /** What whoever does not have a job may do with it. The first list changes nothing at all, the second nothing of the job. */
 const looking: CommandName[] = ['jobs.read', 'jobs.batch', 'jobs.branches', 'jobs.readBranch', 'jobs.compareBranch', 'jobs.removeBranch']
 /** A history that is not there cannot be chosen by anybody. */
-const looked: CommandName[] = [
-  'jobs.chooseHistory',
-  'photos.read',
-  'reports.preview',
-  'reports.exports',
-  'jobs.pause',
-  'jobs.continue',
-  'jobs.cancel',
-]
+const looked: CommandName[] = ['jobs.chooseHistory', 'photos.read', 'reports.preview', 'reports.exports', 'jobs.changeBatch']
 const outgoing: CommandName[] = [
   'archive.package',
   'reports.export',

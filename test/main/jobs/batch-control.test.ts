@@ -117,7 +117,7 @@ it.each([
     const busy = () => simulator.requests.filter(({ status }) => status === 429).length
     const applying = host.value('jobs.apply', { jobId: job })
     await expect.poll(busy).toBeGreaterThan(0)
-    await host.value('jobs.cancel', { jobId: job })
+    await host.value('jobs.changeBatch', { jobId: job, state: 'ending' })
     const asked = simulator.requests.length
     const { results, stopped, job: after } = await applying
     expect(simulator.requests).toHaveLength(asked)

@@ -47,14 +47,14 @@ it('reads the list again after a pause: what a colleague paired in it gets no re
   here.simulator.faults.add({ kind: 'delay', ms: 300, operation: 'showers.pair' })
   const applying = here.host.value('jobs.apply', { jobId, steps: ['pair'] })
   await expect.poll(() => requestsOf(here, 'PUT').length).toBeGreaterThan(0)
-  await here.host.value('jobs.pause', { jobId })
+  await here.host.value('jobs.changeBatch', { jobId, state: 'paused' })
   await expect.poll(async () => (await here.host.value('jobs.batch', { jobId }))?.working).toEqual([])
   const late = ids.at(-1) ?? ''
   const { world } = here.simulator
   const mine = world.showers.get(ids[0] ?? '')?.owner ?? null
   world.showers.put({ ...world.showers.get(late)!, owner: mine })
   here.simulator.faults.clear()
-  await here.host.value('jobs.continue', { jobId })
+  await here.host.value('jobs.changeBatch', { jobId, state: 'running' })
   const { results, job } = await applying
   expect(pairsOf(here, late)).toEqual([])
   expect(outcomesOf(results).at(-1)).toBe('nothingToDo')

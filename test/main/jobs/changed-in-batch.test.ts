@@ -42,10 +42,10 @@ describe.each(Object.entries(changes))('once %s in the middle of a batch', (_, c
 
   it('a pause ends in the same way', async () => {
     const { here, jobId, applying } = await running()
-    await here.host.value('jobs.pause', { jobId })
+    await here.host.value('jobs.changeBatch', { jobId, state: 'paused' })
     await change(here)
     const before = here.simulator.requests.length
-    await here.host.value('jobs.continue', { jobId })
+    await here.host.value('jobs.changeBatch', { jobId, state: 'running' })
     expect((await applying).stopped?.code).toBe('environment.changed')
     expect(here.simulator.requests).toHaveLength(before)
   })

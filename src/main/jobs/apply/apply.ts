@@ -57,9 +57,7 @@ export function applyHandlers(parts: ApplyParts) {
     'jobs.endInterrupted': async ({ jobId }) => {
       if (!isRecorded(jobId)) await begun.end(jobId)
     },
-    'jobs.pause': ({ jobId }) => applyBatches.change(jobId, 'paused'),
-    'jobs.continue': ({ jobId }) => applyBatches.change(jobId, 'running'),
-    'jobs.cancel': ({ jobId }) => applyBatches.change(jobId, 'ending'),
+    'jobs.changeBatch': ({ jobId, state }) => applyBatches.change(jobId, state),
   } satisfies Partial<Handlers>
 }
 

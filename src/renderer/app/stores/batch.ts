@@ -138,10 +138,10 @@ export const useBatch = defineStore('batch', () => {
     if (reply !== null) keep(jobId, reply.ok ? { result: reply.value, error: null } : { result: null, error: reply.error })
   }
 
-  async function change(to: 'pause' | 'continue' | 'cancel'): Promise<void> {
+  async function change(state: BatchStatus['state']): Promise<void> {
     const { jobId } = openJob
     if (jobId === null) return
-    const reply = await client.call(`jobs.${to}`, { jobId })
+    const reply = await client.call('jobs.changeBatch', { jobId, state })
     // A batch that ended in the meantime is what was wanted, and has its own result.
     if (!reply.ok && reply.error.code !== 'job.notRunning') keep(jobId, { result: null, error: reply.error })
   }

@@ -252,11 +252,11 @@ describe('the run', () => {
 
   it('takes it for granted that a run which ended meanwhile cannot be paused', async () => {
     const { script, batch } = await opened(status())
-    script.answer('jobs.pause', () => failed('job.notRunning', { jobId }))
-    await batch.change('pause')
+    script.answer('jobs.changeBatch', () => failed('job.notRunning', { jobId }))
+    await batch.change('paused')
     expect(batch.error).toBeNull()
-    script.answer('jobs.pause', () => failed('internal.unexpected', { incident: 'x' }))
-    await batch.change('pause')
+    script.answer('jobs.changeBatch', () => failed('internal.unexpected', { incident: 'x' }))
+    await batch.change('paused')
     expect(batch.error?.code).toBe('internal.unexpected')
   })
 
