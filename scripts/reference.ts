@@ -107,8 +107,8 @@ function shapePage({ commands, events, errors }: Contract): string {
   )
 }
 
-const variantsOf = (schema: Described): readonly Described[] => (schema['anyOf'] ?? schema['oneOf'] ?? []) as readonly Described[]
-const isNull = (schema: Described) => schema['type'] === 'null'
+export const variantsOf = (schema: Described): readonly Described[] => (schema['anyOf'] ?? schema['oneOf'] ?? []) as readonly Described[]
+export const isNull = (schema: Described) => schema['type'] === 'null'
 /** What is left of `X or null`; undefined where there is more than one X. */
 function onlyVariant(schema: Described): Described | undefined {
   const others = variantsOf(schema).filter((variant) => !isNull(variant))

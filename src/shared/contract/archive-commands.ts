@@ -46,7 +46,7 @@ export const archivePlace = z.strictObject({
 export type ArchivePlace = z.infer<typeof archivePlace>
 
 export const jobArchive = z.object({
-  jobId: z.string().describe('The job.'),
+  jobId: z.string(),
   state: z
     .enum(['hereOnly', 'waiting', 'behind', 'missing', 'archived'])
     .describe(
@@ -83,7 +83,7 @@ const archiveStatus = z.object({
     .nullable()
     .describe('The bucket policy of this computer, to be given to its user; null before an address was entered.'),
   renamed: z
-    .object({ from: z.string().describe('The earlier name.'), at: instant.describe('When.') })
+    .object({ from: z.string().describe('The earlier name.'), at: instant })
     .nullable()
     .describe('Another computer pushed under the same name, so this one got a new one. Null where that did not happen.'),
   caughtUp: z.number().describe('Of how many jobs this computer had pushed more than it had, and pulled it since the start.'),
@@ -96,7 +96,7 @@ const archiveStatus = z.object({
     .describe('The name of this installation in the archive, for its bucket policy; null before an address was entered.'),
   jobs: z.array(jobArchive).describe('The jobs of this computer, without those of training sites.'),
   offered: listOf({
-    jobId: z.string().describe('The job.'),
+    jobId: z.string(),
     at: z.string().describe('When it was pushed.'),
     writer: z.string().describe('The installation that pushed it.'),
     entries: z.number().describe('How many entries it had there.'),
@@ -106,7 +106,7 @@ const archiveStatus = z.object({
   failure: appError.nullable().describe('Why the background last failed to push or pull; null where it did not.'),
 })
 
-const failed = listOf({ jobId: z.string().describe('The job.'), error: appError.describe('Why.') }).describe(
+const failed = listOf({ jobId: z.string(), error: appError.describe('Why.') }).describe(
   'The jobs that could not be read or placed here; the others were.',
 )
 
@@ -134,7 +134,7 @@ export const archiveCommands = {
   }),
   'archive.setKey': records('Sets the key of the archive.', {
     input: z.strictObject({
-      keyId: z.string().describe('The key ID.'),
+      keyId: z.string(),
       secret: secretText.describe('The secret. No command returns it.'),
     }),
     output: archiveStatus,
@@ -188,7 +188,7 @@ export const archiveCommands = {
         head: sha256.optional().describe('The hash that its report prints, to tell two histories with one revision apart.'),
       }),
       output: z.object({
-        file: exportedFile.describe('The file.'),
+        file: exportedFile,
         verdict: verdict.describe('What verifying it said, and by whom it was finalised.'),
         passedOver: listOf({
           revision: seal.shape.revision.describe('The revision that its name says.'),
@@ -207,7 +207,7 @@ export const archiveCommands = {
     input: ofJob.partial().extend({ all: z.boolean().optional().describe('Also the jobs that are not here.') }),
     output: z.object({
       jobs: listOf({
-        jobId: z.string().describe('The job.'),
+        jobId: z.string(),
         outcomes: z.array(importOutcome).describe('Of each history that was new here. `beside`: it is kept beside the job.'),
         unusable: z
           .array(z.string())

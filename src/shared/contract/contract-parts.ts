@@ -86,7 +86,7 @@ export const jobServiceErrors = [
 ] as const satisfies ErrorCode[]
 
 export const exportedFile = z.object({
-  name: z.string().describe('The name of the file.'),
+  name: z.string(),
   mediaType: z.string().describe('The media type, such as `application/pdf`.'),
   bytes: z.number().describe('The size in bytes.'),
   sha256: z.string().describe('The SHA-256 of the content, in hexadecimal.'),
@@ -107,7 +107,7 @@ export const confirmationRequest = z.object({
 })
 
 export const ofEnvironment = z.strictObject({ environment: environmentName })
-export const ofJob = z.strictObject({ jobId: uuid.describe('The job.') })
+export const ofJob = z.strictObject({ jobId: uuid })
 /** As many as a job may have: the issues of an unbounded list could exhaust the memory. */
 export const deviceKeys = z.array(deviceKey).min(1).max(jobLimits.devices)
 export const ofBatch = ofJob.extend({

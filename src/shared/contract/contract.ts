@@ -308,7 +308,7 @@ const ownCommands = {
       devices: z
         .array(
           z.strictObject({
-            id: resourceId.describe('The device ID.'),
+            id: resourceId,
             groupId: z.string().min(1).max(200).describe('The identifier of a simulated group.'),
           }),
         )
@@ -348,21 +348,21 @@ export const isDeclaredError = (name: CommandName, code: ErrorCode): boolean =>
 
 export const events = {
   'job.changed': z
-    .object({ jobId: z.string().describe('The job.'), entries: z.number().describe('How many entries the journal has now.') })
+    .object({ jobId: z.string(), entries: z.number().describe('How many entries the journal has now.') })
     .describe('The journal of a job has grown.'),
-  'jobs.changed': z.object({ jobId: z.string().describe('The job.') }).describe('A job was created, imported, removed or restored.'),
+  'jobs.changed': z.object({ jobId: z.string() }).describe('A job was created, imported, removed or restored.'),
   'apply.progress': z
     .object({
-      jobId: z.string().describe('The job.'),
-      device: deviceKey.describe('The device.'),
+      jobId: z.string(),
+      device: deviceKey,
       doing: doing.describe('What is being done to it.'),
-      done: z.number().describe('How many devices are done.'),
+      done: z.number(),
       total: z.number().describe('How many devices there are in all.'),
       outcomes: outcomeCounts,
     })
     .describe('Apply has begun something at a device, or finished it.'),
   'batch.changed': z
-    .object({ jobId: z.string().describe('The job.'), batch: batchStatus.nullable().describe('The batch; null once it has ended.') })
+    .object({ jobId: z.string(), batch: batchStatus.nullable().describe('The batch; null once it has ended.') })
     .describe('A batch was started, paused, continued or ended.'),
   'team.changed': z.object({}).describe('More is known of the jobs of the team, or an archive was set up or removed.'),
   'archive.changed': z
@@ -382,7 +382,7 @@ export const events = {
   'settings.changed': z.object({}).describe('Settings were saved.'),
   'activity.changed': z.object({}).describe('The list of writes outside jobs has changed.'),
   'host.resumed': z.object({}).describe('The computer was asleep: what is shown may be old.'),
-  'host.open': z.object({ jobId: z.string().describe('The job.') }).describe('A job was opened from outside the window.'),
+  'host.open': z.object({ jobId: z.string() }).describe('A job was opened from outside the window.'),
   'environments.changed': z.object({ environment: environmentName }).describe('The address or the key of an environment has changed.'),
   'service.answered': z
     .object({ environment: environmentName, at: instant.describe('When the response was received.') })

@@ -36,9 +36,7 @@ const installations = z.object({
       earlier: z.array(fingerprint).describe('The fingerprints of earlier keys of this installation.'),
     })
     .describe('This installation.'),
-  known: listOf({ fingerprint, name: installationName, addedAt: instant.describe('When it was added.') }).describe(
-    'The installations that a person added.',
-  ),
+  known: listOf({ fingerprint, name: installationName, addedAt: instant }).describe('The installations that a person added.'),
   isUnreadable: z.boolean().describe('The list cannot be read; it is set aside when something is added.'),
 })
 
@@ -62,7 +60,7 @@ export const handoverCommands = {
       appendices: z.boolean().optional().describe('Whether the PDF has the appendices for an auditor; it has none where absent.'),
       ...named,
     }),
-    output: z.object({ files: z.array(exportedFile).describe('One for each format.'), job: job.describe('The job.') }),
+    output: z.object({ files: z.array(exportedFile).describe('One for each format.'), job: job }),
     errors: [...jobErrors, 'job.otherHistory', 'job.unknownRevision', 'report.failed', ...workErrors],
   }),
 
@@ -72,7 +70,7 @@ export const handoverCommands = {
       at: instant.describe('When it was saved.'),
       what: exportKind.describe('What was saved.'),
       language: z.string().nullable().describe('The language of the report; null for a copy.'),
-      files: z.array(exportedFile.pick({ name: true, sha256: true })).describe('The files.'),
+      files: z.array(exportedFile.pick({ name: true, sha256: true })),
     }),
     errors: jobErrors,
   }),
@@ -129,7 +127,7 @@ export const handoverCommands = {
         'What was done. `continued`: entries were added to the job here. `older`: the job here has more entries. `beside`: the history of the file is kept beside the job.',
       ),
       entries: z.number().describe('How many entries were new here.'),
-      job: job.describe('The job.'),
+      job: job,
       branch: branchName.optional().describe('The name of the history kept beside the job; absent where none is.'),
     }),
     errors: [...jobErrors, 'import.unusable', 'import.diverged', 'job.busy', 'photo.unusable', ...workErrors],

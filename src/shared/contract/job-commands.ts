@@ -64,7 +64,7 @@ export const jobCommands = {
     }),
     output: z.object({
       jobs: z.array(jobSummary).describe('The jobs, in short.'),
-      damaged: listOf({ jobId: z.string().describe('The job.'), error: appError.describe('What is wrong with the journal.') }).describe(
+      damaged: listOf({ jobId: z.string(), error: appError.describe('What is wrong with the journal.') }).describe(
         'The jobs that cannot be read.',
       ),
     }),
@@ -117,11 +117,11 @@ export const jobCommands = {
     },
   ),
   'jobs.removeDevices': changesJob('Removes devices from the list. `jobs.restoreDevices` undoes it.', ['job.unsettled'], {
-    devices: deviceKeys.describe('The devices.'),
+    devices: deviceKeys,
     withNotes: z.boolean().optional().describe('Also withdraw the notes of these devices, as undoing an import does.'),
   }),
   'jobs.restoreDevices': changesJob('Restores devices to the list, as they were.', ['job.duplicateDevice'], {
-    devices: deviceKeys.describe('The devices.'),
+    devices: deviceKeys,
   }),
   'jobs.match': reads('Reads the list once, identifies devices by their serial numbers, and compares list and job.', {
     input: ofJob,
@@ -177,7 +177,7 @@ export const jobCommands = {
   }),
   'jobs.observeTest': reads('Reads the installation test once. It is recorded only when it changed.', {
     input: ofDevice,
-    output: z.object({ job: job.describe('The job.'), receivedAt: instant.describe('When the response was received.') }),
+    output: z.object({ job: job, receivedAt: instant.describe('When the response was received.') }),
     errors: [...jobServiceErrors, 'job.notAShower'],
   }),
   'jobs.abortTest': sends('Aborts the installation test of a shower.', {
@@ -218,7 +218,7 @@ export const jobCommands = {
     withdrawn: z.boolean().describe('True withdraws, false undoes that.'),
   }),
   'jobs.withdrawIssue': changesJob('Withdraws an issue that was entered by mistake, or undoes that.', ['job.unknownIssue'], {
-    issue: uuid.describe('The issue.'),
+    issue: uuid,
     withdrawn: z.boolean().describe('True withdraws, false undoes that.'),
   }),
   'jobs.openIssue': changesJob('Opens an issue.', [], entryData['issue.opened'].omit({ issue: true }).shape),
@@ -259,7 +259,7 @@ export const jobCommands = {
   }),
   'jobs.recordHandover': changesJob('Records who was instructed and what was handed over. Replaces what was recorded before.', [], {
     instructed: z
-      .array(z.strictObject({ name: reason.describe('The name of the person.'), role: reason.optional() }))
+      .array(z.strictObject({ name: reason, role: reason.optional() }))
       .max(50)
       .describe('The people who were instructed.'),
     documents: z.array(reason).max(50).describe('The documents that were handed over.'),

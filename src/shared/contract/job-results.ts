@@ -8,7 +8,7 @@ import { appError } from '../tables/errors.ts'
 export const doing = z.enum(['reading', 'pairing', 'configuring', 'verifying', 'grouping', 'settling', 'finished'])
 
 export const sentInJob = z.object({
-  job: job.describe('The job.'),
+  job: job,
   outcome: z.enum(['confirmed', 'unknown']).describe('`unknown`: sent, and the outcome is not known.'),
   error: appError.optional().describe('Why the outcome is not known; absent otherwise.'),
 })
@@ -32,7 +32,7 @@ export const noOutcomes: Readonly<Record<ApplyOutcome, number>> = {
 }
 
 export const applyResult = z.object({
-  job: job.describe('The job.'),
+  job: job,
   results: listOf({
     device: deviceKey,
     outcome: applyOutcome,
@@ -43,13 +43,13 @@ export const applyResult = z.object({
 
 /** The state of a running batch in memory: "running" is never journalled. */
 export const batchStatus = z.object({
-  jobId: z.uuid().describe('The job.'),
+  jobId: z.uuid(),
   state: z
     .enum(['running', 'paused', 'ending'])
     .describe('`ending`: the devices in progress are finished first, as far as the service lets them.'),
   startedAt: instant.describe('When the batch began.'),
   total: z.number().describe('How many devices there are in all.'),
-  done: z.number().describe('How many devices are done.'),
+  done: z.number(),
   outcomes: outcomeCounts,
   working: listOf({ device: deviceKey, doing: doing.describe('What is being done to it.') }).describe('The devices in progress.'),
 })
@@ -57,7 +57,7 @@ export type BatchStatus = z.infer<typeof batchStatus>
 
 /** A batch that was started and never ended because Firstflow was closed or killed. */
 export const interruptedBatch = z.object({
-  jobId: z.uuid().describe('The job.'),
+  jobId: z.uuid(),
   startedAt: instant.describe('When the batch began.'),
   devices: z.array(deviceKey).describe('The devices it was about. What happened to each is in the job.'),
 })
@@ -65,12 +65,12 @@ export const interruptedBatch = z.object({
 /** A device as the service lists it. */
 const listed = {
   kind: deviceKind,
-  id: z.string().describe('The device ID.'),
+  id: z.string(),
   serialNumber: z.string().nullable().describe('The serial number; null where the service reports none.'),
 }
 
 export const matchResult = z.object({
-  job: job.describe('The job.'),
+  job: job,
   readAt: instant.describe('When the list was read.'),
   found: z.array(deviceKey).describe('The devices of the job that the list contains.'),
   missing: z.array(deviceKey).describe('The devices of the job that it does not contain: not paired, or not existing.'),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { exportedFile, storageErrors, workErrors, reads, records } from './contract-parts.ts'
 
-const supportFile = z.object({ name: z.string().describe('The name of the file.'), text: z.string().describe('Its content.') })
+const supportFile = z.object({ name: z.string(), text: z.string().describe('Its content.') })
 
 export const supportCommands = {
   'support.prepare': reads('Collects what helps to find a fault, without keys, sites, people or device IDs. It writes nothing.', {

@@ -6,7 +6,7 @@ import { archiveErrors, obstacle } from './archive-commands.ts'
 import { jobErrors, named, reads } from './contract-parts.ts'
 
 const teamJob = z.object({
-  jobId: z.string().describe('The job.'),
+  jobId: z.string(),
   here: z
     .enum(['no', 'older', 'current'])
     .describe('Whether the job is on this computer. `older`: the archive has more of it. Figures are verified where it is `current`.'),

@@ -17,7 +17,7 @@ const record = z.record(z.string(), z.unknown())
 export const activityRow = z.object({
   write: z.uuid().describe('The request, by the identifier it has in the journal.'),
   at: instant.describe('When it was recorded, before it was sent.'),
-  who: z.string().describe('The name of the person.'),
+  who: z.string(),
   environment: environmentName,
   serviceAddress: z.string().describe('The base address of the service: origin and path.'),
   ...jobWrite.pick({ operation: true, id: true, body: true, key: true }).shape,
@@ -32,7 +32,7 @@ export const registerRow = z.object({
   environment: environmentName,
   serviceAddress: z.string().nullable().describe('The base address of its service; null in training, and where it was not known.'),
   kind: registeredKind.describe('A water guard or a group.'),
-  id: z.string().describe('Its identifier.'),
+  id: z.string(),
   name: z.string().nullable().describe('Its name; null where none was entered.'),
   at: instant.describe('When it was added.'),
 })
@@ -40,7 +40,7 @@ export type RegisterRow = z.infer<typeof registerRow>
 
 export const preset = z.object({
   ...workbenchData['preset.saved'].shape,
-  savedAt: instant.describe('When it was saved.'),
+  savedAt: instant,
   who: z.string().describe('Who saved it.'),
 })
 export type Preset = z.infer<typeof preset>

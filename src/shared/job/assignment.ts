@@ -11,7 +11,7 @@ export const assignment = z.object({
   to: holder.describe('Who works on the job from then on.'),
   from: holder.nullable().describe('Who had it before; null where it was not assigned.'),
   reason: z.string().nullable().describe('Why it was taken over; null otherwise.'),
-  at: instant.describe('When it was recorded.'),
-  who: z.string().describe('The name of the person.'),
+  at: instant,
+  who: z.string(),
 })
 export type Assignment = z.infer<typeof assignment>

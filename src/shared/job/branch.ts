@@ -28,7 +28,7 @@ export type Branch = z.infer<typeof branch>
 export const entryLine = z.object({
   seq: z.number().describe('The number of the entry.'),
   at: instant.describe('When it was written.'),
-  who: z.string().describe('The name of the person.'),
+  who: z.string(),
   kind: z.enum(entryKinds).describe('The kind of entry.'),
   device: deviceKey.nullable().describe('The device; null where the entry concerns none.'),
   operation: z.enum(operations).nullable().describe('The operation of the service; null where the entry concerns none.'),

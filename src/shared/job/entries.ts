@@ -150,7 +150,7 @@ const ownData = {
     ...issueTask,
   }),
   'issue.changed': z.object({
-    issue: uuid.describe('The issue.'),
+    issue: uuid,
     ...issueTask,
     status: z.enum(['open', 'resolved']).optional().describe('Whether it is open or resolved.'),
   }),
@@ -161,7 +161,7 @@ const ownData = {
     device: device.optional(),
     shows: z.enum(['label', 'installed', 'other']).describe('What the photo shows.'),
     caption: z.string().trim().max(500).describe('A caption, at most 500 characters.'),
-    mediaType: mediaType.describe('The media type.'),
+    mediaType: mediaType,
     bytes: z.number().int().positive().describe('The size in bytes.'),
     width: z.number().int().positive().describe('In pixels.'),
     height: z.number().int().positive().describe('In pixels.'),
@@ -204,7 +204,7 @@ const ownData = {
   /** A manual check: supply temperatures, mixed temperature, flushing and so on. `check` names it; the list is the technician's own. */
   'check.recorded': z.object({
     device: device.optional().describe(deviceOrJob),
-    check: shortText.describe('What was checked.'),
+    check: shortText,
     value: shortText.describe('What was measured or found, with its unit.'),
     instrument: shortText.optional().describe('The measuring instrument.'),
     calibration: shortText.optional().describe('The calibration of the instrument.'),
@@ -212,7 +212,7 @@ const ownData = {
   /** Replaces what was recorded before. */
   'handover.recorded': z.object({
     instructed: listOf({
-      name: shortText.describe('The name of the person.'),
+      name: shortText,
       role: shortText.optional().describe('The function of the person.'),
     }).describe('The people who were instructed.'),
     documents: z.array(shortText).describe('The documents that were handed over.'),
@@ -222,13 +222,13 @@ const ownData = {
     z.object({
       party,
       outcome: z.literal('signed').describe('The party signed.'),
-      name: shortText.describe('The name of the person.'),
+      name: shortText,
       role: shortText.optional().describe('The function of the person.'),
       company: shortText.optional().describe('The company that the person signs for.'),
       signature: z
         .object({
           photo: sha256.describe('The SHA-256 of the picture, in hexadecimal.'),
-          mediaType: mediaType.describe('The media type.'),
+          mediaType: mediaType,
           typed: z.boolean().optional().describe('True where it is a typed name. Absent in journals of the first versions.'),
         })
         .describe('The picture of the signature.'),

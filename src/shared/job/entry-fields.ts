@@ -28,7 +28,7 @@ export const deviceKey = z
 
 /** Who works on a job: a person, and the installation if it is known. Whoever prepares jobs may know only the name. */
 export const holder = z.object({
-  name: shortText.describe('The name of the person.'),
+  name: shortText,
   installation: uuid.optional().describe('The installation; absent until the person starts work on one.'),
 })
 export type Holder = z.infer<typeof holder>

@@ -32,7 +32,7 @@ export const installation = z.object({
 export type Installation = z.infer<typeof installation>
 
 const facts = z.object({
-  jobId: z.uuid().describe('The job.'),
+  jobId: z.uuid(),
   number: z.string().describe('The number of the report.'),
   site: z.string().describe('The name of the site.'),
   entries: z.number().describe('The number of entries in the journal.'),
@@ -46,7 +46,7 @@ const facts = z.object({
 
 const sealed = facts.extend({
   revision: seal.shape.revision.describe('The letter of the revision: A, B, C, ...'),
-  sealedAt: instant.describe('When it was sealed.'),
+  sealedAt: instant,
   sealedBy: z.string().describe('Who sealed it.'),
   printed: z
     .object({
@@ -102,7 +102,7 @@ export type ImportOutcome = z.infer<typeof importOutcome>
 /** A removed job that can still be restored. */
 export const trashedJob = z.object({
   jobId: z.string().regex(jobFolderName).describe('The job, by the name of its folder.'),
-  removedAt: instant.describe('When it was removed.'),
+  removedAt: instant,
   bytes: z.number().describe('How large it is on the disk, with its photos and the histories kept beside it.'),
   summary: jobSummary.nullable().describe('The job in short; null where its journal cannot be read.'),
 })

@@ -10,8 +10,8 @@ export const issue = z.object({
   owner: z.string().nullable().describe('Who takes care of it; null where it was not entered.'),
   due: z.string().nullable().describe('The day by which it should be resolved; null where it was not entered.'),
   status: z.enum(['open', 'resolved']).describe('Whether it is open or resolved.'),
-  openedAt: instant.describe('When it was opened.'),
+  openedAt: instant,
   changedAt: instant,
-  who: z.string().describe('The name of the person.'),
+  who: z.string(),
 })
 export type Issue = z.infer<typeof issue>

@@ -46,7 +46,7 @@ export const jobWrite = z.object({
   body: z.record(z.string(), z.unknown()).nullable().describe('The body of the request; null or absent where it has none.'),
   key: keyDigits,
   intendedAt: instant.describe('When it was recorded, before it was sent.'),
-  who: z.string().describe('The name of the person.'),
+  who: z.string(),
   state: writeState,
   decidedAt: instant.nullable(),
   error: appError.nullable().describe('Why; null where nothing failed.'),
@@ -71,7 +71,7 @@ export const unknownWrites = (job: Job, device?: JobDevice): JobWrite[] =>
 
 /** A device (unit) that is or was mounted in this location. */
 export const unit = z.object({
-  id: z.string().describe('The device ID.'),
+  id: z.string(),
   serialNumber: z.string().nullable().describe('The serial number; null where it is not known.'),
   since: instant.describe('Since when it is in this location.'),
   until: instant.nullable().describe('Until when it was; null for the present one.'),
@@ -137,10 +137,10 @@ export const jobDevice = z.object({
   runs: z.array(testRun).describe('The test runs, in order.'),
   statuses: z
     .object({
-      pair: stepStatus.describe('Pairing.'),
+      pair: stepStatus,
       configure: stepStatus.describe('Configuration.'),
       test: stepStatus.describe('Installation test.'),
-      group: stepStatus.describe('Group.'),
+      group: stepStatus,
     } satisfies Record<Step, typeof stepStatus>)
     .describe('The status of each step.'),
   nextStep: step
@@ -156,7 +156,7 @@ export const photo = z.object({
   ...entryData['photo.added'].shape,
   device: deviceKey.nullable().describe('The device; null for the whole job.'),
   at: instant.describe('When it was added.'),
-  who: z.string().describe('The name of the person.'),
+  who: z.string(),
 })
 export type Photo = z.infer<typeof photo>
 
@@ -168,11 +168,11 @@ export const sitePlan = z.object({
   places: listOf({
     device: deviceKey,
     ...numbers({ x: 'From the left edge, 0 to 1.', y: 'From the upper edge, 0 to 1.' }).shape,
-  }).describe('The devices on it.'),
+  }),
 })
 export type SitePlan = z.infer<typeof sitePlan>
 
-const recorded = { at: instant.describe('When it was recorded.'), who: z.string().describe('The name of the person.') }
+const recorded = { at: instant, who: z.string() }
 export const check = z.object({
   ...entryData['check.recorded'].shape,
   device: deviceKey.nullable().describe('The device; null for the whole job.'),
@@ -187,7 +187,7 @@ export const reopening = z.object({ ...entryData['job.reopened'].shape, ...recor
 export const note = z.object({
   note: noteNumber,
   device: deviceKey.nullable().describe('The device; null for the whole job.'),
-  text: z.string().describe('The text.'),
+  text: z.string(),
   ...recorded,
 })
 export type Note = z.infer<typeof note>
@@ -197,7 +197,7 @@ export type Withdrawal = z.infer<typeof withdrawal>
 
 export const job = z
   .object({
-    jobId: z.uuid().describe('The job.'),
+    jobId: z.uuid(),
     environment: environmentName,
     serviceAddress: z
       .string()
@@ -213,15 +213,15 @@ export const job = z
     devices: z.array(jobDevice).describe('The devices on the list.'),
     removed: z.array(jobDevice).describe('Devices removed from the list; each can be restored.'),
     writes: z.array(jobWrite).describe('Every request that changes something, in order.'),
-    notes: z.array(note).describe('The notes.'),
-    issues: z.array(issue).describe('The issues.'),
+    notes: z.array(note),
+    issues: z.array(issue),
     withdrawn: z
       .object({
         notes: z.array(note.extend({ withdrawn: withdrawal.describe('Who withdrew it, and when.') })).describe('The withdrawn notes.'),
         issues: z.array(issue.extend({ withdrawn: withdrawal.describe('Who withdrew it, and when.') })).describe('The withdrawn issues.'),
       })
       .describe('Notes and issues that were entered by mistake. They count no more.'),
-    photos: z.array(photo).describe('The photos.'),
+    photos: z.array(photo),
     sitePlans: z.array(sitePlan).describe('The pictures of floors, with the devices placed on them.'),
     checks: z.array(check).describe('The manual checks.'),
     handover: handover.nullable().describe('Instruction and documents; null where they were not recorded.'),

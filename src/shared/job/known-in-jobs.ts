@@ -8,8 +8,8 @@ import { registerRow } from './activity.ts'
 export const knownInJob = z.object({
   ...registerRow.pick({ kind: true, id: true }).shape,
   name: z.string().nullable().describe('Its name; null where the job does not name it.'),
-  jobId: z.string().describe('The job.'),
-  site: z.string().describe('The site of the job.'),
+  jobId: z.string(),
+  site: z.string(),
   device: deviceKey.nullable().describe('The location of the water guard in the job; null for a group.'),
   building: z.string().nullable().describe('The building of the water guard; null where it was not entered.'),
   room: z.string().nullable().describe('The room of the water guard; null where it was not entered.'),

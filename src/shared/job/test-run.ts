@@ -5,10 +5,10 @@ import { installationTest } from '../tables/resources.ts'
 import { instant } from './entry-fields.ts'
 
 const personalVerdict = z.object({
-  verdict: z.enum(['passed', 'failed', 'aborted']).describe('The verdict.'),
+  verdict: z.enum(['passed', 'failed', 'aborted']),
   reason: z.string().describe('The words of the person.'),
-  who: z.string().describe('The name of the person.'),
-  at: instant.describe('When it was recorded.'),
+  who: z.string(),
+  at: instant,
   seen: z.number().describe('How many of the observations came before it.'),
   isUndone: z.boolean().describe('An abort that turned out not to be carried out.'),
 })

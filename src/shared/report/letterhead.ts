@@ -6,7 +6,7 @@ export const maxLogoLength = 200_000
 
 export const logo = z
   .object({
-    mediaType: z.enum(['image/png', 'image/jpeg']).describe('The media type.'),
+    mediaType: z.enum(['image/png', 'image/jpeg']),
     base64: z.base64().max(maxLogoLength).describe('The picture, in base64.'),
   })
   .describe('A picture.')

@@ -15,8 +15,8 @@ export const alteration = z.discriminatedUnion('what', [
       ),
   }),
   z.object({
-    what: z.literal('file').describe('A file.'),
-    name: z.string().describe('The name of the file.'),
+    what: z.literal('file'),
+    name: z.string(),
     how: z
       .enum(['changed', 'missing', 'otherwise', 'signature'])
       .describe('`otherwise`: the journal gives something else. `signature`: the key it names did not sign it.'),

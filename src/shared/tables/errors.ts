@@ -59,7 +59,7 @@ const presented = {
   ...reached,
   names: z.string().describe('The names that the certificate is valid for.'),
   issuer: z.string().describe('Who issued it.'),
-  validFrom: z.string().describe('From when it is valid.'),
+  validFrom: z.string(),
   validTo: z.string().describe('Until when it is valid.'),
   clock: z.string().describe('What the clock of this computer shows.'),
 }
@@ -176,7 +176,7 @@ export const errorTable = {
     other: z.string().describe('The same of the key that the list was read under.'),
   }),
   /** Read before a write that may have changed the value, so it says nothing about the device now. */
-  'reading.outdated': retryable(unknown({ readAt: z.string().describe('When it was read.') })),
+  'reading.outdated': retryable(unknown({ readAt: z.string() })),
   /** A person recorded the test as passed before a write that may have changed the device, and the service does not report it as passed. */
   'test.verdictOutdated': unknown({ judgedAt: z.string().describe('When the verdict was recorded.') }),
   /** A person recorded the test as passed, and the service said later that it did not pass. */
@@ -187,7 +187,7 @@ export const errorTable = {
   'configuration.conflict': unchanged({ fields }),
   'preset.notFound': notConcerned({ preset: z.string().describe('The identifier that was sent.') }),
   /** Another preset has the same name, ignoring case and blanks. */
-  'preset.nameTaken': notConcerned({ name: z.string().describe('The name.') }),
+  'preset.nameTaken': notConcerned({ name: z.string() }),
   'preset.unreadable': notConcerned({ reason: z.string().describe('What is wrong with it.') }),
   /** Sent and accepted, but the service does not report these fields, so nothing can confirm them. */
   'configuration.notReported': unknown({
@@ -232,7 +232,7 @@ export const errorTable = {
         error: z
           .object({
             code: z.string().describe('The code of the error.'),
-            data: z.record(z.string(), z.unknown()).describe('Its data.'),
+            data: z.record(z.string(), z.unknown()),
           })
           .describe('Why.'),
       })
@@ -311,7 +311,7 @@ export const errorTable = {
   'archive.readOnly': notConcerned({}),
   /** `baseUrl` is the address without the bucket. */
   'archive.bucketInAddress': notConcerned({
-    bucket: z.string().describe('The bucket.'),
+    bucket: z.string(),
     baseUrl: z.string().describe('The address without it.'),
   }),
   'archive.keyMalformed': notConcerned({}),
@@ -327,7 +327,7 @@ export const errorTable = {
   'archive.keyRejected': notConcerned({ host, status, reason: storeCode }),
   'archive.refused': notConcerned({ ...archived, status, reason: storeCode }),
   'archive.wrongRegion': notConcerned({ host, region: z.string().describe('The region that the archive names.') }),
-  'archive.noBucket': notConcerned({ host, bucket: z.string().describe('The bucket.') }),
+  'archive.noBucket': notConcerned({ host, bucket: z.string() }),
   'archive.clockSkewed': notConcerned({ host, minutes: z.number().describe('By how many minutes the clocks differ.') }),
   'archive.full': retryable(notConcerned({ host, reason: storeCode })),
   'archive.busy': retryable(notConcerned({ host, status })),
@@ -337,7 +337,7 @@ export const errorTable = {
   'storage.full': retryable(unchanged({})),
   'storage.readOnly': unchanged({}),
   /** Windows cannot replace a file that another program has open. */
-  'storage.inUse': retryable(unchanged({ name: z.string().describe('The file.') })),
+  'storage.inUse': retryable(unchanged({ name: z.string() })),
   'storage.inTheWay': unchanged({ name: z.string().describe('The file that is in the way, with its folder.') }),
   /** It refused, or did not respond in time. */
   'storage.keyStore': retryable(unchanged({})),

@@ -10,6 +10,6 @@ export const fieldValue = z
 export const reportedInstead = z.object({
   field: fieldName,
   planned: fieldValue.describe('What was sent.'),
-  reported: fieldValue.describe('What the device reports.'),
+  reported: fieldValue,
 })
 export type ReportedInstead = z.infer<typeof reportedInstead>
