@@ -72,6 +72,7 @@ function counted(store: ObjectStore): ObjectStore & { requests: number } {
     requests: 0,
     put: (...call) => (counting.requests++, store.put(...call)),
     get: (...call) => (counting.requests++, store.get(...call)),
+    getUnless: (...call) => (counting.requests++, store.getUnless(...call)),
     list: (...call) => (counting.requests++, store.list(...call)),
     folders: (...call) => (counting.requests++, store.folders(...call)),
   }

@@ -15,6 +15,8 @@ function late(store: ObjectStore) {
   const faults = { hides: (_key: string) => false, gets: new Map<string, ReadObject | null>(), isOn: true }
   const seen: ObjectStore = {
     put: (...call) => store.put(...call),
+    getUnless: async (etag, key, ...call) =>
+      faults.isOn && faults.gets.has(key) ? faults.gets.get(key)! : store.getUnless(etag, key, ...call),
     get: async (key, ...call) => (faults.isOn && faults.gets.has(key) ? faults.gets.get(key)! : store.get(key, ...call)),
     list: async (...call) => (await store.list(...call)).filter(({ key }) => !faults.isOn || !faults.hides(key)),
     folders: (...call) => store.folders(...call),

@@ -80,13 +80,11 @@ describe.each(storesHere)('on %s', (kind) => {
     const { store } = await real.bucket()
     const meanwhile: (() => Promise<unknown>)[] = []
     const anna = await member({
+      ...store,
       put: async (key, ...call) => {
         if (key.includes('/log/')) await meanwhile.shift()?.()
         return store.put(key, ...call)
       },
-      get: (...call) => store.get(...call),
-      list: (...call) => store.list(...call),
-      folders: (...call) => store.folders(...call),
     })
     const { jobId } = await jobOn(anna.here)
     const seal = () => anna.here.closing['jobs.seal']({ jobId })

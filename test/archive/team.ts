@@ -9,9 +9,7 @@ import type { ObjectStore, ReadObject } from '#main/archive/object-store.ts'
 import { appErrorOf, Failure } from '#shared/tables/errors.ts'
 import { laptop, type Laptop } from '../main/handover/laptop.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { isListedTakenForRead, plantFault } from './planted-faults.ts'
-
-plantFault()
+import { planted } from './planted-faults.ts'
 
 export interface Member {
   readonly here: Laptop
@@ -83,13 +81,17 @@ function over(store: ObjectStore, connection: Connection): ObjectStore {
     return call()
   }
   const listed = new Map<string, string>()
+  const seen = (key: string, read: ReadObject | null) => {
+    const etag = planted.isListedTakenForRead ? listed.get(key) : undefined
+    return read === null || etag === undefined ? read : { ...read, etag }
+  }
   return {
     put: (...call) => passing(() => store.put(...call)),
-    get: (key, ...call) =>
+    get: (key, ...call) => passing(async () => seen(key, connection.stale.get(key) ?? (await store.get(key, ...call)))),
+    getUnless: (etag, key, ...call) =>
       passing(async () => {
-        const read = connection.stale.get(key) ?? (await store.get(key, ...call))
-        const etag = isListedTakenForRead ? listed.get(key) : undefined
-        return read === null || etag === undefined ? read : { ...read, etag }
+        const read = connection.stale.get(key) ?? (await store.getUnless(etag, key, ...call))
+        return read === 'unchanged' || read?.etag === etag ? 'unchanged' : seen(key, read)
       }),
     list: async (...call) => {
       const objects = await passing(() => store.list(...call))

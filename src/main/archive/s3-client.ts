@@ -48,6 +48,8 @@ interface S3Request {
   readonly key: string
   readonly query?: Readonly<Record<string, string>>
   readonly content?: Uint8Array
+  /** An etag with which the object is not to be returned. */
+  readonly unless?: string
   /** The maximum bytes of the response. */
   readonly most: number
   /** Error statuses that the caller handles as a response. */
@@ -109,7 +111,7 @@ export class S3Client {
   }
 
   /** Signed for each attempt, because a signature is valid only for minutes. */
-  async #signed({ method, key, query = {}, content }: S3Request): Promise<{ readonly url: URL; readonly headers: Headers }> {
+  async #signed({ method, key, query = {}, content, unless }: S3Request): Promise<{ readonly url: URL; readonly headers: Headers }> {
     const { baseUrl, bucket, region } = this.#address
     const url = new URL(`${baseUrl}/${bucket}${key === '' ? '' : `/${key}`}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -117,6 +119,7 @@ export class S3Client {
       'x-amz-content-sha256': sha256Of(content ?? ''),
       // Buckets with a retention accept nothing without it.
       ...(content === undefined ? {} : { 'content-md5': hash('md5', content, 'base64') }),
+      ...(unless === undefined ? {} : { 'if-none-match': `"${unless}"` }),
     }
     // Loaded lazily: the list of jobs does not need it.
     const { Signer } = await import('./signer.ts')

@@ -17,12 +17,18 @@ export function s3Store(client: S3Client, host: string, maxObjects = maxListed):
   const unreadable = (operation: 'archive.put' | 'archive.get' | 'archive.list'): never => {
     throw new Failure(appErrorOf('archive.unreadable', { operation, host }))
   }
-  const get: ObjectStore['get'] = async (key, most, signal) => {
-    const found = await client.call({ operation: 'archive.get', method: 'GET', key, most, allows: [404], signal })
+  const getUnless: ObjectStore['getUnless'] = async (known, key, most, signal) => {
+    const condition = isSendable.test(known) ? { unless: known, allows: [304, 404] } : { allows: [404] }
+    const found = await client.call({ operation: 'archive.get', method: 'GET', key, most, ...condition, signal })
+    if (found.status === 304) return 'unchanged'
     const etag = unquoted(headerOf(found.headers, 'etag')) ?? ''
     if (found.status !== 404) return found.body.length > most ? unreadable('archive.get') : { content: found.body, etag }
     // A missing bucket does not prove that the object is missing.
     return found.body.includes('NoSuchBucket') ? unreadable('archive.get') : null
+  }
+  const get: ObjectStore['get'] = async (key, most, signal) => {
+    const found = await getUnless('', key, most, signal)
+    return found === 'unchanged' ? unreadable('archive.get') : found
   }
   const page = async (query: Readonly<Record<string, string>>, signal: AbortSignal | undefined): Promise<Page> => {
     const listing = { 'list-type': '2', ...query }
@@ -31,6 +37,7 @@ export function s3Store(client: S3Client, host: string, maxObjects = maxListed):
   }
   return {
     get,
+    getUnless,
     async put(key, content, signal) {
       const { headers } = await client.call({ operation: 'archive.put', method: 'PUT', key, content, most: responseCap, signal })
       // A server that responds 200 without an etag is not an object store, and has stored nothing.
@@ -64,6 +71,9 @@ export function s3Store(client: S3Client, host: string, maxObjects = maxListed):
     },
   }
 }
+
+/** What an etag may consist of in a header. */
+const isSendable = /^[!#-~]+$/
 
 /** The character after the slash. */
 const behindSlash = '0'

@@ -18,7 +18,7 @@ import { inParallel } from './in-parallel.ts'
 import { plain, readNames } from './job-names.ts'
 import { jobsPrefix, laptopKey, laptopsPrefix, latestKey, latestPrefix, pageKey, writerOf } from './layout.ts'
 import { LineFile } from './line-file.ts'
-import type { ObjectStore } from './object-store.ts'
+import type { ObjectStore, ReadObject } from './object-store.ts'
 import { emptyIfUnreadable, nullIfUnreadable } from './pull-job.ts'
 import { indexLine, TeamIndex, type Feed, type IndexLine } from './team-index.ts'
 
@@ -81,17 +81,12 @@ export class TeamFeeds {
    */
   async readOwn(signal?: AbortSignal): Promise<{ readonly isNew: boolean; readonly isChanged: boolean }> {
     const { store, writer } = this.#parts
-    const { content: index } = await this.file()
-    const key = latestKey(writer)
-    // Without knowledge of it, a list that is late must not make it look new.
-    if (index.feeds.has(writer)) {
-      const listed = (await store.list(key, signal)).find((object) => object.key === key)
-      if (listed !== undefined && listed.etag === index.feeds.get(writer)?.etag) return { isNew: false, isChanged: false }
-    }
-    const wasKnown = index.feeds.has(writer)
-    const isThere = await this.#readFeed(writer, null, signal)
+    const before = (await this.file()).content.feeds.get(writer)
+    const read = await store.getUnless(before?.etag ?? '', latestKey(writer), pageCap, signal).catch(emptyIfUnreadable)
+    if (read === 'unchanged') return { isNew: false, isChanged: false }
+    await this.#takeFeed(writer, read, null, signal)
     this.#parts.indexed?.()
-    return { isNew: !isThere && !wasKnown, isChanged: wasKnown }
+    return { isNew: read === null && before === undefined, isChanged: before !== undefined }
   }
 
   /** Call this after everything that the reports say is stored. Resolves once they were read back. */
@@ -162,7 +157,8 @@ export class TeamFeeds {
     const news = listed.filter((each) => feeds.get(each.writer)?.etag !== each.etag)
     let done = 0
     await inParallel([...news, ...(isOwnGone ? [{ writer, at: null }] : [])], requestsAtOnce, async (each) => {
-      await this.#readFeed(each.writer, each.at, signal)
+      const read = await store.get(latestKey(each.writer), pageCap, signal).catch(emptyIfUnreadable)
+      await this.#takeFeed(each.writer, read, each.at, signal)
       progress(++done, news.length)
     })
     const seen = listed.flatMap(({ writer, at }): Feed[] => {
@@ -267,16 +263,15 @@ export class TeamFeeds {
       })
   }
 
-  /** False if there is none. What cannot be read yet is read with the next call. */
-  async #readFeed(writer: string, seenAt: string | null, signal: AbortSignal | undefined): Promise<boolean> {
+  /** Adds the current page of an installation, with its full pages. What cannot be read yet is read with the next call. */
+  async #takeFeed(writer: string, read: ReadObject | null, seenAt: string | null, signal: AbortSignal | undefined): Promise<void> {
     const { store, writer: own } = this.#parts
     const file = await this.file()
     const { content: index } = file
     const before = index.feeds.get(writer)
-    const read = await store.get(latestKey(writer), pageCap, signal).catch(emptyIfUnreadable)
     const found = read === null ? null : parsed(latest, read.content)
     if (writer === own && found !== null) this.#assertOwn(found)
-    if (read === null && writer !== own) return false
+    if (read === null && writer !== own) return
     const pages = await inParallel(
       (found?.closed ?? []).filter((name) => index.page(writer, name) === null),
       requestsAtOnce,
@@ -295,7 +290,6 @@ export class TeamFeeds {
     lines.push({ writer, etag: isWhole ? (read?.etag ?? '') : '', seenAt: seenAt ?? before?.seenAt ?? null, latest: now })
     if (read !== null || before !== undefined) await file.add(lines)
     if (writer === own && before !== undefined) this.#parts.ownChanged?.()
-    return read !== null
   }
 
   /** Whoever wrote after this process did so under the same ID. */
@@ -343,19 +337,13 @@ export class TeamFeeds {
 
   async #isReadBack(content: Buffer, etag: string, page: Latest, signal: AbortSignal | undefined): Promise<boolean> {
     const { store, writer, indexed } = this.#parts
-    const key = latestKey(writer)
     const file = await this.file()
-    const listed = (await store.list(key, signal)).find((object) => object.key === key)
-    const isSame = listed?.etag === etag
-    if (!isSame) {
-      const read = await store.get(key, pageCap, signal).catch(nullIfUnreadable)
-      if (read?.content.equals(content) !== true) {
-        await this.#readFeed(writer, null, signal)
-        return false
-      }
+    const read = await store.getUnless(etag, latestKey(writer), pageCap, signal).catch(emptyIfUnreadable)
+    if (read !== 'unchanged' && read?.content.equals(content) !== true) {
+      await this.#takeFeed(writer, read, null, signal)
+      return false
     }
-    const now: Latest = { ...page, runs: this.#runs(page) }
-    await file.add([{ writer, etag, seenAt: (isSame ? listed.at : null) ?? localInstant(), latest: now }])
+    await file.add([{ writer, etag, seenAt: localInstant(), latest: { ...page, runs: this.#runs(page) } }])
     indexed?.()
     return true
   }
