@@ -35,11 +35,13 @@ interface Bucket {
 /** To be called in a `describe`: started before its tests, stopped after them. */
 export function realStore(kind: StoreKind): RealStore {
   let server: StoreServer | undefined
-  const started = () => server ?? Promise.reject(new Error('not started'))
+  let starting: Promise<StoreServer> | undefined
+  const started = () => starting ?? Promise.reject(new Error('not started'))
   beforeAll(async () => {
-    server = await startStore(kind)
-  }, 120_000)
-  afterAll(() => server?.stop(), 30_000)
+    server = await (starting = startStore(kind))
+  }, 240_000)
+  // One that took too long too.
+  afterAll(() => starting?.then(({ stop }) => stop()), 240_000)
 
   return {
     get baseUrl() {

@@ -40,11 +40,20 @@ export async function startStore(kind: StoreKind): Promise<StoreServer> {
     promisify(execFile)('bash', [join(import.meta.dirname, 'servers', script), folder, ...args], { env: { ...process.env, ...env } })
   const isSwift = kind === 'Swift'
   const owner = { keyId: isSwift ? 'team:laptop' : 'TEAMKEY00', secret: 'teamsecret0123456789' }
-  // What it starts keeps its streams open; it is ready when it responds.
-  if (isSwift) void run('swift-up.sh', [], { SWIFTPORT: String(port) }).catch(() => undefined)
-  else await run('ceph-up.sh', ['bluestore'], { RGWPORT: String(port), MONPORT: String(await freePort()) })
-  await isResponding(port)
-  if (!isSwift) await run('ceph-user.sh', ['team', owner.keyId, owner.secret], {})
+  const stop = async () => {
+    await endAll(join(folder, 'run'))
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    // What it starts keeps its streams open; it is ready when it responds.
+    if (isSwift) void run('swift-up.sh', [], { SWIFTPORT: String(port) }).catch(() => undefined)
+    else await run('ceph-up.sh', ['bluestore'], { RGWPORT: String(port), MONPORT: String(await freePort()) })
+    await isResponding(port)
+    if (!isSwift) await run('ceph-user.sh', ['team', owner.keyId, owner.secret], {})
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     owner,
@@ -53,10 +62,7 @@ export async function startStore(kind: StoreKind): Promise<StoreServer> {
       await run('ceph-user.sh', [name, keys.keyId, keys.secret], {})
       return keys
     },
-    async stop() {
-      await endAll(join(folder, 'run'))
-      await rm(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 
@@ -119,7 +125,7 @@ async function freePort(): Promise<number> {
 }
 
 async function isResponding(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
+  for (let attempt = 0; attempt < 900; attempt++) {
     const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
     if (response !== null) return
     await sleep(200)
