@@ -2,8 +2,23 @@
 import { computed } from 'vue'
 import { dateTimeText } from '#shared/date-time.ts'
 import { localeOf } from '#shared/language.ts'
-import { formatOf, type TimeFormat } from './formats.ts'
 import { language } from './text.ts'
+
+const kinds = {
+  time: { hour: '2-digit', minute: '2-digit' },
+  exactTime: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+type TimeFormat = keyof typeof kinds
+
+/** Cached by language, because creating one takes longer than drawing a row; without a time zone, because that of the computer may change. */
+const made = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(kind: TimeFormat, language: string): Intl.DateTimeFormat {
+  const format = made.get(`${kind} ${language}`) ?? new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', ...kinds[kind] })
+  made.set(`${kind} ${language}`, format)
+  return format
+}
 
 function format(kind: TimeFormat, at: string): string {
   const date = new Date(at)
