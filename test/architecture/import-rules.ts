@@ -78,7 +78,7 @@ export const importRules: readonly ImportRule[] = [
     name: 'the renderer imports the renderer, shared code and browser packages only',
     rule: {
       from: { path: '^src/renderer/' },
-      to: { dependencyTypesNot: ['npm', 'npm-dev'], pathNot: ['^src/(renderer|shared)/', '\\?url$'] },
+      to: { dependencyTypesNot: ['npm', 'npm-dev'], pathNot: ['^src/(renderer|shared)/', '\\?url$', '^virtual:uno\\.css$'] },
     },
     planted: [
       {
