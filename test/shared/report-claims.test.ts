@@ -26,6 +26,26 @@ it('names as technicians all who worked on the job, not only the one who got it 
   expect(textOf(job)).toContain('Kim Berg, Noa Lind')
 })
 
+it('names the building of all devices, once, and the service once by what it is', () => {
+  const at = (device: string, building: string) =>
+    ({ kind: 'device.added', data: { device, kind: 'tap', id: `tap-${device}`, building, room: device } }) as const
+  const under = (...buildings: string[]) =>
+    buildings.reduce((sample, building, index) => sample.add(at(`d${String(index)}`, building)), new SampleJob({ site: { name: 'Hotel' } }))
+      .job
+  const coverOf = (job: Job) => blocksIn(modelOf(job)).flatMap((block) => (block.kind === 'cover' ? [block.under] : []))
+  expect(coverOf(under('North', 'North'))).toEqual(['North'])
+  expect(coverOf(under('North', 'South'))).toEqual([''])
+  const [again] = coverOf(new SampleJob({ site: { name: 'Hotel', building: 'north' } }).add(at('d1', 'North')).job)
+  expect(again).toBe('north')
+  expect(textOf(under('North'))).toContain(report.facts.service)
+})
+
+it('says of a water guard that only lacks its group what is missing', () => {
+  const guard = { kind: 'device.added', data: { device: 'd1', kind: 'waterGuard', id: 'guard-1', room: 'Cellar' } } as const
+  expect(textOf(new SampleJob().add(guard).plan('d1', {}, groupId).job)).toContain(report.items.groupMissing)
+  expect(textOf(new SampleJob().shower('d1', 1, '101').plan('d1', fullPlan).job)).not.toContain(report.items.groupMissing)
+})
+
 describe('a signature', () => {
   const signed = (sample: SampleJob) => {
     const signature = { photo: '0'.repeat(64), mediaType: 'image/png' } as const
@@ -232,7 +252,7 @@ describe('the outstanding items', () => {
     for (const contents of [false, true]) {
       const blocks = blocksIn(model, 'en', { contents })
       const lists = ['items', 'openIssues', 'office'].flatMap((list) => tableIn(blocks, list) ?? [])
-      expect(lists.map(({ rows }) => rows.length)).toEqual([6, 2])
+      expect(lists.map(({ rows }) => rows.length)).toEqual([7, 2])
       expect(allTexts(blocks).filter((text) => text === report.columns.item)).toHaveLength(lists.length)
     }
   })

@@ -1,5 +1,7 @@
 /** The names of exported files. */
+import type { EnvironmentName } from '#shared/environment.ts'
 import type { Job } from '#shared/job/job.ts'
+import type { Translate } from '#shared/translate.ts'
 import type { ReportModel } from '#shared/report/report.ts'
 
 /**
@@ -10,15 +12,19 @@ export function fileNameOf(
   { site, environment, jobId }: Pick<Job, 'site' | 'environment' | 'jobId'>,
   ...which: string[]
 ): string {
-  const parts = [kind, plainName(site.name), environment === 'production' ? '' : environment, jobId.slice(0, 8), ...which]
-  return parts.filter((part) => part !== '').join('-')
+  return named(kind, site, environment === 'production' ? '' : environment, jobId, ...which)
 }
 
-/** Without the suffix of the form. */
-export function reportNameOf({ identity, devices }: ReportModel): string {
-  const { device, revision } = identity
+const named = (kind: string, site: Job['site'], environment: string, jobId: string, ...which: string[]): string =>
+  [kind, plainName(site.name), environment, jobId.slice(0, 8), ...which].filter((part) => part !== '').join('-')
+
+/** In the words of a language, without the suffix of the form. */
+export function reportNameOf({ identity, devices }: ReportModel, translate: Translate): string {
+  const { device, revision, environment, site, jobId } = identity
+  const word = (name: 'report' | 'draft' | Exclude<EnvironmentName, 'production'>) => translate(`report.fileName.${name}`, {})
   const room = devices.find(({ key }) => key === device)?.room ?? ''
-  return fileNameOf('commissioning', identity, device ?? '', plainName(room), revision ?? 'draft')
+  const where = environment === 'production' ? '' : word(environment)
+  return named(word('report'), site, where, jobId, device ?? '', plainName(room), revision ?? word('draft'))
 }
 
 /** Every file system takes letters and digits of any script; whatever else some refuse becomes a dash. */

@@ -35,16 +35,19 @@ export async function makeReport(asked: MakeReport, { progress }: Tools): Promis
   const { job, lines, pictures } = await jobIn(asked)
   const data = await reportedData(job, () => Promise.resolve(lines), asked)
   const model = reportFrom(data)
-  const name = reportNameOf(model)
+  const { translatorFor } = await translating()
+  // The data are the same in every language, and so is their name.
+  const nameOf = (format: Format) => reportNameOf(model, translatorFor(format === 'json' ? 'en' : asked.language))
   const files: MadeFile[] = []
   for (const format of new Set(asked.formats))
     for (const [ending, mediaType, bytes] of await filesOf[format]({ data, model }, asked, pictures, (part) => progress(part, 1)))
-      files.push({ name: `${name}${ending}`, mediaType, bytes, sha256: sha256Of(bytes) })
+      files.push({ name: `${nameOf(format)}${ending}`, mediaType, bytes, sha256: sha256Of(bytes) })
   return { files }
 }
 
 /** Most of the modules of a report, which tables and data do not need. */
 const pdf = () => import('../report/pdf.ts')
+const translating = () => import('../translate.ts')
 
 export const warmUp = async () => (await pdf()).warmUpPdf()
 

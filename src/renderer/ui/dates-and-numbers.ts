@@ -26,10 +26,12 @@ function format(kind: TimeFormat, at: string): string {
   const local = date.getTime() - date.getTimezoneOffset() * 60_000
   return Number.isNaN(local) ? at : formatOf(kind, language.value).format(local)
 }
-export const time = (at: string) => format('time', at)
-export const exactTime = (at: string) => format('exactTime', at)
+const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString()
+/** Another day than today is named: a time alone would be taken for today's. */
+export const time = (at: string) => (isToday(at) ? format('time', at) : dateTime(at))
+export const exactTime = (at: string) => (isToday(at) ? format('exactTime', at) : dateTime(at))
 /** The time for today, else the date. */
-export const timeOrDay = (at: string) => format(new Date(at).toDateString() === new Date().toDateString() ? 'time' : 'day', at)
+export const timeOrDay = (at: string) => format(isToday(at) ? 'time' : 'day', at)
 export const dateTime = (at: string) => dateTimeText(at, language.value)
 /** A date as in a date field, YYYY-MM-DD: the same day in every time zone. */
 export const day = (date: string) => format('day', `${date}T12:00`)

@@ -16,13 +16,18 @@ import { factsOf, soleOf, tableOf, type BlockName, type Columns, type Head } fro
 import { capital, cut, joined, type Words } from './words.ts'
 import { shortFingerprint } from '../job/signature.ts'
 import { idKey } from '../tables/ids.ts'
+import { sameName } from '../same-name.ts'
 
 /** A job of so many devices needs no tiles: its matrix is short. */
 const small = 12
 const mostTileRows = 14
 
+/** The building that all devices are in, which the cover names. */
+const soleBuilding = ({ model: { devices } }: Words): string | null => soleOf(devices.map(({ building }) => building)) ?? null
+
 /** The devices in the order of the report: floor by floor, in the order of the job. The building is named if there are several. */
-function byFloor({ model: { devices } }: Words): Map<string, RegisteredDevice[]> {
+function byFloor(words: Words): Map<string, RegisteredDevice[]> {
+  const { devices } = words.model
   const hasMore = new Set(devices.map(({ building }) => building)).size > 1
   return Map.groupBy(devices, ({ building, floor }) => joined([hasMore ? building : null, floor]))
 }
@@ -50,6 +55,7 @@ export function firstPage(words: Words, items: readonly Item[], { isIncomplete, 
   const { site, environment, revision, device } = model.identity
   const { planned, outcomes: counts } = model.summary
   const [from, to] = [date(model.identity.createdAt), date(model.identity.changedAt)]
+  const building = soleBuilding(words)
   const facts = factsOf(
     [text('facts.number'), numberOf(words)],
     device === null ? null : [text('facts.covers'), text('cover.onlyDevice', { device: place(words, device) })],
@@ -63,13 +69,19 @@ export function firstPage(words: Words, items: readonly Item[], { isIncomplete, 
   const signed = factsOf(
     [text('blocks.signatures'), party.options.map((each) => signedLine(words, each))],
     handover === null ? null : [text('blocks.handover'), { text: date(handover.at), status: 'done', to: 'handover' }],
+    [text('origin.service'), text('facts.service')],
   )
   return [
     {
       kind: 'cover',
       over: text('title'),
       title: site.name,
-      under: joined([site.building, site.address, site.client && text('cover.client', { client: site.client })]),
+      under: joined([
+        site.building,
+        building !== null && !sameName(building, site.building ?? '') && building,
+        site.address,
+        site.client && text('cover.client', { client: site.client }),
+      ]),
       remarks: [
         ...(revision === null ? [text('cover.draft')] : []),
         ...(revision !== null && key === null ? [text('cover.unsigned')] : []),

@@ -157,9 +157,10 @@ function sentencesAbout(same: Same, words: Words): [string, ...string[]] {
     case 'running':
       return [text('items.running', { steps })]
     case 'open':
-      return [item.error === null ? text('items.open', { steps }) : text('items.openBecause', { steps, reason })]
+      if (item.error !== null) return [text('items.openBecause', { steps, reason })]
+      return [same.every(({ step }) => step === 'group') ? text('items.groupMissing') : text('items.open', { steps })]
     case 'notReached':
-      return [text('items.notStarted')]
+      return [same.every(({ step }) => step === 'group') ? text('items.groupMissing') : text('items.notStarted')]
     case 'skipped':
       return [text('items.skipped', { steps, reason })]
     case 'postponed':

@@ -12,7 +12,7 @@ export function statement(words: Words, more: Cell): Block {
   return {
     kind: 'text',
     heading: heading(words, 'statement', 1),
-    cell: [line(statementText(words)), line(signingText(words)), ...more],
+    cell: [line(statementText(words)), ...more],
     keepsNext: true,
   }
 }
@@ -50,6 +50,7 @@ function statementText(words: Words): string {
       counted('office', outstanding.office.length),
       counted('issues', outstanding.issues.length),
       text('statement.scope'),
+      signingText(words),
     ],
     ' ',
   )

@@ -58,7 +58,8 @@ export function runs(words: Words): Block[] {
   }
   // With two, each has enough room for its text.
   const across = Math.min(all.length, 3)
-  const intro = [text('runs.count', { count: all.length }), text('runs.intro')].join(' ')
+  const names = notPassed.length > 0 && text('runs.names')
+  const intro = joined([text('runs.count', { count: all.length }), text('runs.intro'), names], ' ')
   const table = tableOf(words, { id: 'runs', level: 1, density: 'matrix', across, intro }, all, [
     ['location', '*', (run) => line(nameOf(run, words), 'strong')],
     ['start', 41, ({ startedAt }) => time(startedAt)],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { fileNameOf, plainName, reportNameOf } from '#main/report/file-names.ts'
+import { translatorFor } from '#main/translate.ts'
 import { modelOf } from './printed.ts'
 import { SampleJob } from './sample-job.ts'
 
@@ -48,7 +49,7 @@ it('names a report as every file system takes it, whatever site and room are cal
       const identity = { ...model.identity, site: { name }, device: 'd1' }
       const devices = model.devices.map((device) => ({ ...device, room }))
       for (const file of [
-        `${reportNameOf({ ...model, identity, devices })}-de.pdf`,
+        `${reportNameOf({ ...model, identity, devices }, translatorFor('de'))}-de.pdf`,
         `${fileNameOf('handover', { ...job, site: { name } }, 'A')}.zip`,
       ]) {
         expect(file).toBe(file.normalize('NFC'))

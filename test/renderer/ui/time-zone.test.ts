@@ -1,7 +1,7 @@
 /** The time zone of the computer changes while the window is open, and its clock in spring and autumn: one view never shows two clocks. */
 import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
-import { dateTime, time, timeOrDay } from '../../../src/renderer/ui/dates-and-numbers.ts'
+import { dateTime, exactTime, time, timeOrDay } from '../../../src/renderer/ui/dates-and-numbers.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -13,9 +13,17 @@ it('every time is that of the clock as it is now', () => {
     ['Asia/Kathmandu', '05:15', '25'],
   ] as const) {
     vi.stubEnv('TZ', zone)
-    expect([time(at), dateTime(at)]).toEqual([local, expect.stringContaining(local)])
+    expect([time(at), dateTime(at)]).toEqual([expect.stringContaining(local), expect.stringContaining(local)])
     expect(timeOrDay(at)).toContain(day)
   }
+})
+
+it('a time names its day where that is not today', () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 25, 9, 0) })
+  const [today, yesterday] = [new Date(2026, 10, 25, 8, 5), new Date(2026, 10, 24, 23, 5)].map((at) => at.toISOString())
+  expect([time(today ?? ''), exactTime(today ?? '')]).toEqual(['08:05', '08:05:00'])
+  for (const told of [time(yesterday ?? ''), exactTime(yesterday ?? '')]) expect(told).toBe(dateTime(yesterday ?? ''))
+  vi.useRealTimers()
 })
 
 const hour = 3_600_000

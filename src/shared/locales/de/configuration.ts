@@ -28,8 +28,8 @@ export const configuration: Messages['configuration'] = {
   fields: {
     boost_flow_enabled: 'Boost-Durchfluss',
     cleaning_program_liters_limit: 'Reinigungsprogramm: Grenze in Litern',
-    cleaning_program_session_limit: 'Reinigungsprogramm: Grenze Duschvorgänge',
-    cleaning_program_sessions_limit_enabled: 'Reinigungsprogramm: Grenze Duschvorgänge verwenden',
+    cleaning_program_session_limit: 'Reinigungsprogramm: Grenze (Anzahl Duschvorgänge)',
+    cleaning_program_sessions_limit_enabled: 'Reinigungsprogramm: Grenze für Duschvorgänge verwenden',
     color_mode: 'Farbmodus',
     daily_hot_water_treatment_enabled: 'Tägliche Heißwasserbehandlung',
     daily_hot_water_treatment_time: 'Tägliche Heißwasserbehandlung: Uhrzeit',

@@ -133,7 +133,7 @@ export const errors: Messages['errors'] = {
   },
   pairing: {
     refused: {
-      title: 'Der Dienst lehnt die Kopplung mit diesem Schlüssel ab',
+      title: 'Der Dienst lehnt die Kopplung ab',
       happened: 'Der Dienst nennt keinen dokumentierten Grund. Vielleicht hat ein anderer Kunde das Gerät mit seinem Schlüssel gekoppelt.',
       now: 'Bitten Sie den Auftraggeber oder das Büro, es entkoppeln zu lassen. Oder überspringen Sie das Gerät mit einem Grund.',
     },
@@ -155,7 +155,7 @@ export const errors: Messages['errors'] = {
       now: "Wählen Sie in einer Minute „@:{'app.job.refresh'}“.",
     },
     otherKey: {
-      title: 'Nicht in der Liste eines anderen Schlüssels',
+      title: 'Nicht in der Liste eines anderen API-Schlüssels',
       happened:
         'Der Dienst zeigte das Gerät am {confirmedAt} unter dem Schlüssel {key} als gekoppelt. Die Liste vom {absentAt} unter dem Schlüssel {other} enthält es nicht; über den ersten Schlüssel sagt das nichts.',
       now: 'Vergleichen Sie die Schlüssel mit ihren Fingerabdrücken in den Einstellungen. Um die Kopplung zu prüfen, geben Sie wieder den ersten ein.',

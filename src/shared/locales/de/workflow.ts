@@ -61,7 +61,7 @@ export const workflow: Messages['workflow'] = {
 
   unsettled: {
     title: 'Dieser Befehl hat ein unbekanntes Ergebnis',
-    sent: 'Firstflow hat „{operation}“ um {at} gesendet.',
+    sent: 'Firstflow hat „{operation}“ gesendet: {at}.',
     now: "Wählen Sie „@:{'workflow.checkResult'}“. Firstflow wiederholt nie selbst eine Änderung.",
     checking: 'Firstflow prüft das Ergebnis und sendet nichts erneut.',
     looking: 'Ergebnis wird geprüft …',
@@ -75,8 +75,8 @@ export const workflow: Messages['workflow'] = {
   },
 
   noTrace: {
-    notFound: '„{operation}“ von {sent} blieb ohne Antwort. Bis {until} zeigte der Dienst keine Spur davon.',
-    byPerson: '„{operation}“ von {sent} blieb ohne Antwort. Um {until} hat ihn jemand als nicht ausgeführt erfasst.',
+    notFound: '„{operation}“ ({sent}) blieb ohne Antwort. Der Dienst zeigte bis zuletzt keine Spur davon ({until}).',
+    byPerson: '„{operation}“ ({sent}) blieb ohne Antwort. Jemand hat ihn als nicht ausgeführt erfasst ({until}).',
     now: 'Er gilt als nicht ausgeführt. Firstflow liest das Gerät erneut aus, bevor es etwas sendet.',
   },
 
@@ -183,8 +183,8 @@ export const workflow: Messages['workflow'] = {
     seeking: 'Ergebnis wird geprüft …',
     keep: 'Plan speichern',
     leaveAsFound: 'Diese Werte behalten',
-    verified: '{same} von {planned} Werten bestätigt um {at}',
-    asFoundKept: 'Keine Änderungen geplant. Ausgelesen um {at}.',
+    verified: '{same} von {planned} Werten bestätigt: {at}',
+    asFoundKept: 'Keine Änderungen geplant. Ausgelesen: {at}.',
     restored: 'Firstflow hat diese ungespeicherten Änderungen behalten.',
     discard: 'Änderungen verwerfen',
   },
@@ -300,7 +300,7 @@ export const workflow: Messages['workflow'] = {
     draft: 'Entwurf',
     revisionNamed: 'Revision {revision}, {at}',
     language: 'Sprache des Protokolls',
-    save: { pdf: 'Als PDF speichern', csv: 'Tabellen speichern (CSV)', json: 'Daten speichern (JSON)' },
+    save: { pdf: 'Als PDF speichern', csv: 'Rohdaten speichern (CSV, englisch)', json: 'Daten speichern (JSON)' },
     exporting: 'Protokoll wird gespeichert …',
     loading: 'Protokoll wird erstellt …',
     downloaded: 'Vom Browser heruntergeladen',

@@ -129,7 +129,7 @@ export const errors: Messages['errors'] = {
   },
   pairing: {
     refused: {
-      title: 'Tjänsten avvisar parkopplingen med den här nyckeln',
+      title: 'Tjänsten avvisar parkopplingen',
       happened: 'Tjänsten anger ingen dokumenterad orsak. En annan kund kan ha parkopplat enheten med sin nyckel.',
       now: 'Be beställaren eller kontoret att se till att parkopplingen hävs. Eller hoppa över enheten med en orsak.',
     },
@@ -151,7 +151,7 @@ export const errors: Messages['errors'] = {
       now: "Välj ”@:{'app.job.refresh'}” om en minut.",
     },
     otherKey: {
-      title: 'Inte i listan för en annan nyckel',
+      title: 'Inte i listan för en annan API-nyckel',
       happened:
         'Tjänsten visade enheten som parkopplad {confirmedAt}, med nyckeln {key}. Listan från {absentAt}, med nyckeln {other}, innehåller den inte, vilket inte säger något om den första nyckeln.',
       now: 'Jämför nycklarna med deras fingeravtryck i inställningarna. Ange den första nyckeln igen för att kontrollera parkopplingen.',

@@ -61,7 +61,7 @@ export const workflow: Messages['workflow'] = {
 
   unsettled: {
     title: 'Kommandot har okänt resultat',
-    sent: 'Firstflow skickade ”{operation}” {at}.',
+    sent: 'Firstflow skickade ”{operation}”: {at}.',
     now: "Välj ”@:{'workflow.checkResult'}”. Firstflow upprepar aldrig en ändring på egen hand.",
     checking: 'Firstflow kontrollerar resultatet och skickar ingenting igen.',
     looking: 'Kontrollerar resultat …',
@@ -75,8 +75,8 @@ export const workflow: Messages['workflow'] = {
   },
 
   noTrace: {
-    notFound: '”{operation}” {sent} fick inget svar. Till {until} visade tjänsten inget spår av det.',
-    byPerson: '”{operation}” {sent} fick inget svar. {until} registrerade någon det som inte utfört.',
+    notFound: '”{operation}” ({sent}) fick inget svar. Tjänsten visade inget spår av det ({until}).',
+    byPerson: '”{operation}” ({sent}) fick inget svar. Någon registrerade det som inte utfört ({until}).',
     now: 'Det räknas som inte utfört. Firstflow läser av enheten igen innan något skickas.',
   },
 
@@ -182,8 +182,8 @@ export const workflow: Messages['workflow'] = {
     seeking: 'Kontrollerar resultat …',
     keep: 'Spara plan',
     leaveAsFound: 'Behåll värdena',
-    verified: '{same} av {planned} värden bekräftade {at}',
-    asFoundKept: 'Inga ändringar planerade. Avläst {at}.',
+    verified: '{same} av {planned} värden bekräftade: {at}',
+    asFoundKept: 'Inga ändringar planerade. Avläst: {at}.',
     restored: 'Firstflow har behållit de osparade ändringarna.',
     discard: 'Kasta ändringarna',
   },
@@ -298,7 +298,7 @@ export const workflow: Messages['workflow'] = {
     draft: 'Utkast',
     revisionNamed: 'Utgåva {revision}, {at}',
     language: 'Rapportens språk',
-    save: { pdf: 'Spara som PDF', csv: 'Spara tabeller (CSV)', json: 'Spara data (JSON)' },
+    save: { pdf: 'Spara som PDF', csv: 'Spara rådata (CSV, på engelska)', json: 'Spara data (JSON)' },
     exporting: 'Sparar rapport …',
     loading: 'Skapar rapport …',
     downloaded: 'Hämtad av webbläsaren',
