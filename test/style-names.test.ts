@@ -1,12 +1,16 @@
 /** What style sheets and templates ask of the tokens, by name. */
 import { globSync, readFileSync } from 'node:fs'
+import { createGenerator } from '@unocss/core'
 import { expect, it } from 'vitest'
 import { themes } from '../src/renderer/ui/theme/themes.ts'
+import { unoConfig } from '../uno.config.ts'
 
 const sources = globSync('src/renderer/**/*.{vue,ts,css}').map((path) => ({
   path,
   text: readFileSync(path, 'utf8'),
 }))
+
+const stylesIn = (path: string, text: string) => (path.endsWith('.css') ? text : [...text.matchAll(/<style[^]*?<\/style>/g)].join('\n'))
 
 it('every colour and measure that a component asks for is there: the browser draws nothing for one that is not', () => {
   const there = new Set(Object.keys(themes.light.properties))
@@ -36,4 +40,38 @@ it('every margin, padding and gap is on the 4 px grid, or 2 px inside a part', (
     ),
   )
   expect(off).toEqual([])
+})
+
+it('every class of a template is a utility, or something looks it up: a style, a script, a test', async () => {
+  const templates = sources.flatMap(({ path, text }) =>
+    path.endsWith('.vue') ? [{ path, text: text.replaceAll(/<(script|style)[^]*?<\/\1>/g, '') }] : [],
+  )
+  const { matched } = await (await createGenerator(unoConfig)).generate(templates.map(({ text }) => text).join('\n'), { preflights: false })
+  expect(matched.size).toBeGreaterThan(100)
+  const styled = new Set(
+    sources.flatMap(({ path, text }) => [...stylesIn(path, text).matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)),
+  )
+  const scripts = [
+    ...sources,
+    ...globSync(['test/**/*.ts', 'bench/**/*.ts', 'scripts/**/*.ts']).map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+  ]
+  // Selectors begin with a class or a tag; keys of texts have dots too.
+  const selected = new Set(
+    scripts.flatMap(({ text }) =>
+      [
+        ...text.matchAll(
+          /['"`]((?:t[dhr]|[ou]l|li|p|a|span|div|button|header|footer|aside|section|circle|article|dl|nav|main)?[.:\s>(][^'"`\n]*)['"`]/g,
+        ),
+      ].flatMap(([, selector = '']) => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)),
+    ),
+  )
+  const unknown = templates.flatMap(({ path, text }) =>
+    [...text.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
+      names
+        .split(/\s+/)
+        .filter((name) => name !== '' && !matched.has(name) && !styled.has(name) && !selected.has(name))
+        .map((name) => `${path} ${name}`),
+    ),
+  )
+  expect(unknown).toEqual([])
 })
