@@ -34,6 +34,11 @@ describe.each(languages)('texts in %s', (language) => {
     expect(long.map(({ key, sentence }) => `${key} (${String(wordsOf(sentence).length)}): ${sentence}`)).toEqual([])
   })
 
+  it(`have at most ${mostWords} words`, () => {
+    const long = seen.filter(({ key, text }) => wordsOf(text).length > mostWords && longSentences[key] === undefined)
+    expect(long.map(({ key, text }) => `${key} (${String(wordsOf(text).length)}): ${text}`)).toEqual([])
+  })
+
   it('have at most two sentences', () => {
     const many = seen.filter(({ key, text }) => sentencesOf(text).length > 2 && manySentences[key] === undefined)
     expect(many.map(({ key, text }) => `${key}: ${text}`)).toEqual([])

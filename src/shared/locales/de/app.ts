@@ -133,7 +133,7 @@ export const app: Messages['app'] = {
     damagedHint: 'Firstflow hat nichts gelöscht. Die anderen Aufträge funktionieren.',
     empty: {
       title: 'Noch keine Aufträge',
-      what: 'Ein Auftrag enthält die Geräte eines Objekts, jeden Befehl an sie und das Protokoll. Firstflow speichert jeden Schritt auf diesem Rechner.',
+      what: 'Ein Auftrag enthält die Geräte eines Objekts, jeden Befehl an sie und das Protokoll. Firstflow speichert jeden Schritt hier.',
       training: 'Üben Sie den Ablauf zuerst am Übungsobjekt: Dusche koppeln, Konfiguration ändern, Test beobachten.',
       startTraining: 'Übung beginnen: {site}',
       steps: {
@@ -378,7 +378,7 @@ export const app: Messages['app'] = {
     },
     keyProblem: {
       unreadable:
-        "Firstflow kann den Schlüssel nicht lesen. Entsperren Sie den Schlüsselspeicher des Rechners, oder wählen Sie „@:{'app.settings.renewKey'}“ für einen neuen Fingerabdruck.",
+        "Firstflow kann den Schlüssel nicht lesen. Entsperren Sie den Schlüsselspeicher, oder wählen Sie „@:{'app.settings.renewKey'}“ für einen neuen Fingerabdruck.",
       exposed: 'Andere an diesem Rechner können den Schlüssel lesen. Machen Sie den Ordner „keys“ nur für sich lesbar.',
     },
     renewKey: 'Neuen Schlüssel erzeugen',
@@ -401,7 +401,7 @@ export const app: Messages['app'] = {
     title: 'Firstflow braucht sein Zugriffstoken',
     why: 'Nur wer Firstflow gestartet hat, darf es benutzen. Dieser Seite fehlt das Token, oder Firstflow wurde neu gestartet.',
     stolen:
-      'Ein anderes Programm hat das Ticket dieses Fensters ebenfalls vorgelegt. Firstflow hat ihm den Zugriff entzogen: Schließen Sie dieses Fenster und starten Sie Firstflow neu.',
+      'Auch ein anderes Programm hat das Ticket dieses Fensters vorgelegt. Firstflow hat ihm den Zugriff entzogen: Starten Sie Firstflow neu.',
     where: 'Das Terminal, das Firstflow gestartet hat, zeigt die ganze Adresse. Öffnen Sie sie, oder fügen Sie sie hier ein.',
     label: 'Adresse oder Token',
     hint: 'Dieses Fenster behält es, bis Sie es schließen.',

@@ -26,7 +26,7 @@ export const archive: Messages['archive'] = {
   copyPolicy: 'Bucket-Richtlinie kopieren',
   policyText: 'Bucket und Name sind eingetragen. LAPTOP und OFFICE sind die Namen der Benutzer beim Speicher.',
   renamed:
-    'Ein anderer Rechner hat unter dem Namen {from} archiviert. Dieser Rechner hat jetzt einen neuen Namen und archiviert alle seine Aufträge erneut.',
+    'Ein anderer Rechner hat unter dem Namen {from} archiviert. Dieser Rechner heißt jetzt anders und archiviert seine Aufträge neu.',
   renamedNow: 'Geben Sie ihm die Bucket-Richtlinie mit dem neuen Namen. Übernehmen Sie Aufträge, die dem alten Namen zugewiesen sind.',
   caughtUp:
     'Dieser Rechner hatte von {count} Auftrag weniger, als er archiviert hatte, etwa nach einer Sicherung. Der Rest ist jetzt hier. | Dieser Rechner hatte von {count} Aufträgen weniger, als er archiviert hatte, etwa nach einer Sicherung. Der Rest ist jetzt hier.',

@@ -219,7 +219,7 @@ export const board: Messages['board'] = {
     which: 'Geplante Gruppe',
     hint: 'ID der Gruppe oder Name einer bekannten Gruppe.',
     truth:
-      'Das Büro weist Duschen und Armaturen zu; Firstflow vergleicht die geplante Gruppe mit dem Dienst. Wasserwächter weist Firstflow beim Übertragen zu.',
+      'Das Büro weist Duschen und Armaturen zu; Firstflow vergleicht mit dem Dienst. Wasserwächter weist Firstflow beim Übertragen zu.',
     none: 'Keine Gruppe',
     act: 'Geplante Gruppe wählen',
   },
@@ -257,7 +257,7 @@ export const board: Messages['board'] = {
     stopped: 'Angehalten: {why}',
     now: {
       failed: 'Öffnen Sie das Gerät, um den Grund zu sehen, oder übertragen Sie die Änderungen erneut.',
-      notReported: 'Öffnen Sie das Gerät, um die Felder zu sehen. Überspringen Sie dann den Schritt mit Grund, oder ändern Sie den Plan.',
+      notReported: 'Öffnen Sie das Gerät, um die Felder zu sehen. Überspringen Sie den Schritt mit Grund, oder ändern Sie den Plan.',
       conflict: 'Firstflow hat nichts gesendet. Öffnen Sie das Gerät und wählen Sie für jedes Feld einen Wert.',
       unknown: 'Prüfen Sie die Ergebnisse, oder öffnen Sie ein Gerät. Firstflow wiederholt nichts selbst.',
       sent: 'Übertragen Sie die Änderungen erneut: Firstflow liest die Geräte aus und sendet nichts doppelt.',
@@ -303,8 +303,7 @@ export const board: Messages['board'] = {
       archive: 'Das ist ein komprimiertes Archiv. Entpacken Sie es, und öffnen Sie die Liste darin.',
       password: 'Ein Kennwort schützt diese Datei. Speichern Sie sie ohne Kennwort als .xlsx.',
       numbers: 'Firstflow kann dieses Numbers-Dokument nicht lesen. Exportieren Sie es aus Numbers als .xlsx.',
-      prose:
-        'Dieser Text hat keine Zeilen und Spalten mit Räumen oder Geräten. Speichern Sie die Liste als .xlsx oder CSV, oder fügen Sie sie ein.',
+      prose: 'Dieser Text hat keine Zeilen und Spalten mit Räumen oder Geräten. Speichern Sie ihn als .xlsx oder CSV.',
       damaged: 'Diese Datei ist beschädigt oder unvollständig. Speichern Sie sie neu als .xlsx.',
       unknown: 'Firstflow kann diese Datei nicht als Liste lesen. Speichern Sie sie als .xlsx oder CSV.',
       empty: 'Diese Datei hat keinen Inhalt.',
@@ -381,8 +380,7 @@ export const board: Messages['board'] = {
       product: '„{value}“ ist die Nummer eines Produkts, nicht eines Geräts.',
       keyboard: '„{value}“ ist nicht lesbar. Vielleicht hatte der Scanner eine andere Tastatursprache.',
       notAnId: '„{value}“ ist weder eine Seriennummer noch eine Geräte-ID.',
-      isFormula:
-        'Die Formel in „{column}“ hat keinen gespeicherten Wert. Öffnen Sie die Datei in Excel, speichern Sie sie, und öffnen Sie sie hier neu.',
+      isFormula: 'Die Formel in „{column}“ hat keinen gespeicherten Wert. Speichern Sie die Datei in Excel, und öffnen Sie sie hier neu.',
       isError: '„{value}“ in „{column}“ ist ein Fehler der Tabelle. Korrigieren Sie ihn dort oder hier.',
       twoInCell: '„{value}“ sind zwei Nummern in einer Zelle. Geben Sie jedem Gerät eine eigene Zeile.',
       presetNotForKind: 'Vorlagen gibt es nur für Duschen.',
@@ -449,12 +447,12 @@ export const board: Messages['board'] = {
         'Firstflow darf die Kamera nicht benutzen. Erlauben Sie sie in den Einstellungen dieses Rechners, oder tippen Sie das Etikett ein.',
       missing: 'Keine Kamera gefunden. Tippen Sie das Etikett ein, oder verwenden Sie ein Foto.',
       failed:
-        'Die Kamera ist nicht gestartet; vielleicht benutzt sie ein anderes Programm. Tippen Sie das Etikett ein, oder verwenden Sie ein Foto.',
+        'Die Kamera ist nicht gestartet; vielleicht benutzt sie ein anderes Programm. Tippen Sie das Etikett, oder verwenden Sie ein Foto.',
     },
     photo: {
       choose: 'Foto wählen',
       reading: 'Foto wird gelesen …',
-      noCode: 'Das Foto zeigt keinen lesbaren Code. Nehmen Sie es näher und gerade von vorn auf, oder tippen Sie das Etikett ein.',
+      noCode: 'Das Foto zeigt keinen lesbaren Code. Nehmen Sie es näher und gerade von vorn auf, oder tippen Sie das Etikett.',
       several: 'Das Bild zeigt mehrere Codes. Wählen Sie einen.',
       is: {
         inJob: 'gehört zu diesem Auftrag',
@@ -486,7 +484,7 @@ export const board: Messages['board'] = {
     known: {
       asking: 'Der Dienst wird abgefragt. Sie können weitermachen.',
       listed: 'Der Dienst führt dieses Gerät als gekoppelt auf.',
-      listedChoices: 'Geben Sie den Raum ein, um es zu verwenden. Oder öffnen Sie es zum Entkoppeln, oder überspringen Sie es mit Grund.',
+      listedChoices: 'Geben Sie den Raum ein, um es zu verwenden. Oder öffnen Sie es zum Entkoppeln, oder überspringen Sie es.',
       unpair: 'Zum Entkoppeln öffnen',
       look: 'Gerät öffnen',
       notListed: 'Der Dienst führt es nicht auf. Seine Liste enthält nur gekoppelte Geräte.',

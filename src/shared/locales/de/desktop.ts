@@ -24,7 +24,7 @@ export const desktop: Messages['desktop'] = {
     title: 'Lizenzen',
     open: 'Lizenzen zeigen',
     intro:
-      'Firstflow ist freie Software unter der MIT-Lizenz und nutzt diese Pakete. Die Desktop-Anwendung bringt die Lizenzen von Electron und Chromium mit.',
+      'Firstflow ist freie Software (MIT-Lizenz) und nutzt diese Pakete. Die Desktop-Anwendung bringt die Lizenzen von Electron und Chromium mit.',
     missing: 'Der Build von Firstflow erzeugt diese Liste.',
   },
   support: {

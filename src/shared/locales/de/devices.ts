@@ -182,8 +182,7 @@ export const devices: Messages['devices'] = {
   unsettled: {
     sent: 'Gesendet {at}. Person: {who}.',
     nobody: 'kein Name in den Einstellungen',
-    noReading:
-      'Der Dienst kann das Ergebnis nicht zeigen. Prüfen Sie das Gerät oder fragen Sie das Büro, und erfassen Sie das Ergebnis hier.',
+    noReading: 'Der Dienst kann das Ergebnis nicht zeigen. Fragen Sie das Büro oder prüfen Sie das Gerät, und erfassen Sie es.',
     elsewhere: 'Der Befehl ging an {address}, und diese Umgebung hat jetzt eine andere Adresse. Erfassen Sie das Ergebnis hier.',
   },
 

@@ -145,20 +145,19 @@ export const errors: Messages['errors'] = {
     gone: {
       title: 'Der Dienst führt dieses Gerät nicht mehr auf',
       happened:
-        'Der Dienst hat die Kopplung am {confirmedAt} bestätigt; seine Liste vom {absentAt} enthält das Gerät nicht. Jemand kann es entkoppelt oder mit einem anderen Schlüssel gekoppelt haben.',
+        'Am {confirmedAt} gekoppelt, fehlt das Gerät in der Liste vom {absentAt}. Vielleicht ist es entkoppelt oder anders gekoppelt.',
       now: 'Fragen Sie, wer diese Geräte noch verwaltet. Gehört es zu diesem Auftrag, koppeln Sie es erneut.',
     },
     notListed: {
       title: 'Gekoppelt, aber nicht in der Liste',
       happened:
-        'Der Dienst hat die Kopplung am {confirmedAt} bestätigt; seine Liste vom {absentAt} enthält das Gerät nicht. Die Liste kann älter sein, oder jemand hat es gerade entkoppelt.',
+        'Am {confirmedAt} gekoppelt, fehlt das Gerät in der Liste vom {absentAt}. Die Liste ist älter, oder jemand hat es entkoppelt.',
       now: "Wählen Sie in einer Minute „@:{'app.job.refresh'}“.",
     },
     otherKey: {
       title: 'Nicht in der Liste eines anderen API-Schlüssels',
-      happened:
-        'Der Dienst zeigte das Gerät am {confirmedAt} unter dem Schlüssel {key} als gekoppelt. Die Liste vom {absentAt} unter dem Schlüssel {other} enthält es nicht; über den ersten Schlüssel sagt das nichts.',
-      now: 'Vergleichen Sie die Schlüssel mit ihren Fingerabdrücken in den Einstellungen. Um die Kopplung zu prüfen, geben Sie wieder den ersten ein.',
+      happened: 'Der Dienst zeigte das Gerät am {confirmedAt} unter Schlüssel {key}. Die Liste vom {absentAt} gehört zu Schlüssel {other}.',
+      now: 'Vergleichen Sie die Fingerabdrücke der Schlüssel in den Einstellungen. Um die Kopplung zu prüfen, geben Sie den ersten wieder ein.',
     },
   },
   abort: {
@@ -235,7 +234,7 @@ export const errors: Messages['errors'] = {
     unreadable: {
       title: '{environment}: der gespeicherte API-Schlüssel lässt sich nicht lesen',
       happened: 'Der Schlüsselspeicher dieses Rechners öffnet den Schlüssel zurzeit nicht. Der Schlüssel ist noch vorhanden.',
-      now: "Melden Sie sich neu am Rechner an und versuchen Sie es erneut. Oder geben Sie den Schlüssel unter „@:{'app.nav.environments'}“ erneut ein.",
+      now: "Melden Sie sich neu am Rechner an und versuchen Sie es erneut. Oder geben Sie den Schlüssel unter „@:{'app.nav.environments'}“ ein.",
     },
     malformed: {
       title: 'Dieser API-Schlüssel ist nicht verwendbar',
@@ -323,7 +322,7 @@ export const errors: Messages['errors'] = {
     tlsFailed: {
       title: 'Keine sichere Verbindung zu {host}',
       happened: 'Beide Seiten konnten sich nicht auf eine verschlüsselte Verbindung einigen. Firstflow hat den Schlüssel nicht gesendet.',
-      now: 'Versuchen Sie ein anderes Netz; die Ursache kann eine Firewall sein. Tritt es auch dort auf, informieren Sie den Betreiber des Dienstes.',
+      now: 'Versuchen Sie ein anderes Netz; die Ursache kann eine Firewall sein. Hilft das nicht, informieren Sie den Betreiber des Dienstes.',
     },
     intercepted: {
       title: 'Etwas anderes als der Dienst hat geantwortet',
@@ -425,7 +424,7 @@ export const errors: Messages['errors'] = {
     verdictOutdated: {
       title: 'Das Testergebnis ist veraltet',
       happened:
-        'Am {judgedAt} hat jemand den Test als bestanden erfasst. Seither kann sich das Gerät geändert haben, und der Dienst meldet ihn nicht als bestanden.',
+        'Jemand hat den Test als bestanden erfasst ({judgedAt}). Der Dienst meldet ihn nicht so; das Gerät ist vielleicht geändert.',
       now: 'Starten Sie den Installationstest an der Dusche noch einmal.',
     },
   },
@@ -546,7 +545,7 @@ export const errors: Messages['errors'] = {
     damaged: {
       title: 'Der Auftrag ist beschädigt',
       happened: '{reason} Die anderen Aufträge öffnen sich wie gewohnt. {copy}',
-      now: 'Speichern Sie eine Kopie seiner Dateien und geben Sie sie unverändert weiter. Danach können Sie den Auftrag in den Papierkorb verschieben.',
+      now: 'Speichern Sie eine Kopie seiner Dateien und geben Sie sie unverändert weiter. Dann kann der Auftrag in den Papierkorb.',
     },
     newerFormat: {
       title: 'Ein neueres Firstflow hat diesen Auftrag geschrieben',
@@ -672,7 +671,7 @@ export const errors: Messages['errors'] = {
     unusable: {
       title: 'Firstflow konnte diese Datei nicht importieren',
       happened: '{what} Firstflow hat auf diesem Rechner nichts geändert.',
-      now: 'Lassen Sie sich die Datei erneut geben und versuchen Sie es noch einmal. Scheitert es wieder, geben Sie die Datei unverändert weiter.',
+      now: 'Lassen Sie sich die Datei erneut geben, und versuchen Sie es noch einmal. Scheitert es wieder, geben Sie sie weiter.',
     },
     diverged: {
       title: 'Zwei Rechner haben diesen Auftrag fortgesetzt',
@@ -747,7 +746,7 @@ export const errors: Messages['errors'] = {
     keyUnreadable: {
       title: 'Firstflow kann den Schlüssel dieses Rechners nicht lesen',
       happened: 'Firstflow signiert damit abgeschlossene Protokolle. Es hat nichts signiert.',
-      now: "Entsperren Sie den Schlüsselspeicher des Rechners und versuchen Sie es erneut. Ist der Schlüssel verloren, wählen Sie „@:{'app.settings.renewKey'}“ unter „@:{'app.nav.settings'}“.",
+      now: "Entsperren Sie den Schlüsselspeicher und versuchen Sie es erneut. Ist der Schlüssel verloren, wählen Sie „@:{'app.settings.renewKey'}“ unter „@:{'app.nav.settings'}“.",
     },
   },
   work: {

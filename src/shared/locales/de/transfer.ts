@@ -42,7 +42,7 @@ export const transfer: Messages['transfer'] = {
     behind: 'Das Archiv hat mehr',
     missing: 'Fehlt im Archiv',
     missingWhy:
-      "Dateien dieses Auftrags wurden im Archiv gelöscht oder verändert. „@:{'archive.push'}“ ergänzt sie wieder; einen absichtlich gelöschten Auftrag löschen Sie auch hier.",
+      "Im Archiv fehlen Dateien dieses Auftrags. „@:{'archive.push'}“ ergänzt sie wieder; einen absichtlich gelöschten Auftrag löschen Sie auch hier.",
     archived: 'Archiviert {at}',
     histories: '{count} Fassung | {count} Fassungen',
     failed: 'Nicht archiviert',
@@ -186,7 +186,7 @@ export const transfer: Messages['transfer'] = {
     alteredNow: 'Verlassen Sie sich nicht darauf. Bitten Sie den Absender um das Original, und behalten Sie diese Datei unverändert.',
     differs: 'Unterscheidet sich vom Auftrag hier',
     differsNow:
-      'Zwei Rechner haben ihn fortgesetzt, oder jemand hat die Datei verändert. Behalten Sie die Datei, und arbeiten Sie nur mit einem weiter.',
+      'Zwei Rechner haben ihn fortgesetzt, oder die Datei ist verändert. Behalten Sie die Datei, und arbeiten Sie mit einem weiter.',
     bare: 'Auftragsordner',
     bareText: 'Er hat kein Inhaltsverzeichnis zum Prüfen. Firstflow prüft jeden Eintrag beim Importieren.',
   },

@@ -129,7 +129,7 @@ export const workflow: Messages['workflow'] = {
     find: 'Geräte-ID suchen',
     finding: 'Suche läuft …',
     notFound:
-      'Der Dienst führt keine Dusche mit der Seriennummer {serial} auf, nur gekoppelte. Scannen Sie das Etikett, oder tippen Sie die Geräte-ID ein.',
+      'Der Dienst führt keine gekoppelte Dusche mit der Seriennummer {serial} auf. Scannen Sie das Etikett, oder tippen Sie die Geräte-ID.',
     use: 'Dieses Etikett verwenden',
     elsewhere: 'Ein anderer Standort dieses Auftrags hat dieses Gerät.',
   },

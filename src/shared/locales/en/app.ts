@@ -159,7 +159,7 @@ export const app = {
     damagedHint: 'Firstflow deleted nothing. The other jobs work.',
     empty: {
       title: 'No jobs yet',
-      what: 'A job holds the devices of one site, every request to them, and the report. Firstflow saves each step on this computer.',
+      what: "A job holds a site's devices, every request to them, and the report. Firstflow saves each step here.",
       training: 'Try the workflow at the training site first: pair a shower, change its configuration, watch a test.',
       startTraining: 'Start training: {site}',
       steps: {
@@ -399,7 +399,7 @@ export const app = {
     },
     keyProblem: {
       unreadable:
-        "Firstflow cannot read the key. Unlock the key store of the computer, or choose “@:{'app.settings.renewKey'}” for a new fingerprint.",
+        "Firstflow cannot read the key. Unlock the computer's key store, or choose “@:{'app.settings.renewKey'}” for a new fingerprint.",
       exposed: 'Others on this computer can read the key. Make the folder “keys” readable for you only.',
     },
     renewKey: 'Create a new key',

@@ -14,7 +14,7 @@ export const assign = {
   menu: 'Assign or pass on',
   title: 'Assign the job',
   passTitle: 'Pass the job on',
-  text: 'From then on only that person can add to the job. It gets there through the team archive or as a copy.',
+  text: 'From then on only that person can add to the job. It arrives through the team archive or a copy.',
   person: 'Name of the person',
   act: 'Assign',
   pass: 'Pass on',

@@ -20,8 +20,7 @@ export const desktop = {
   licences: {
     title: 'Licences',
     open: 'Show licences',
-    intro:
-      'Firstflow is free software under the MIT licence and uses these packages. The desktop app has the licences of Electron and Chromium beside it.',
+    intro: 'Firstflow is free software (MIT) and uses these packages. The desktop app includes the licences of Electron and Chromium.',
     missing: 'The build of Firstflow creates this list.',
   },
   support: {

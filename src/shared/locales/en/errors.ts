@@ -182,20 +182,17 @@ export const errors = {
     },
     gone: {
       title: 'The service no longer lists this device',
-      happened:
-        'The service confirmed the pairing at {confirmedAt}; its list of {absentAt} does not hold the device. Someone may have unpaired it or paired it with another key.',
+      happened: 'The list of {absentAt} lacks the device paired at {confirmedAt}. Someone may have unpaired it or used another key.',
       now: 'Ask who else manages these devices. If it belongs to this job, pair it again.',
     },
     notListed: {
       title: 'Paired, but not in the list',
-      happened:
-        'The service confirmed the pairing at {confirmedAt}; its list of {absentAt} does not hold the device. The list may be older, or someone has just unpaired it.',
+      happened: 'The list of {absentAt} lacks the device paired at {confirmedAt}. It may be older, or someone has just unpaired it.',
       now: "Choose “@:{'app.job.refresh'}” in a minute.",
     },
     otherKey: {
       title: 'Not in the list of another key',
-      happened:
-        'The service showed the device as paired at {confirmedAt}, under the key {key}. The list of {absentAt}, under the key {other}, does not hold it, which proves nothing about the first key.',
+      happened: 'The service showed it as paired under key {key} at {confirmedAt}. The list of {absentAt} is that of key {other}.',
       now: 'Compare the keys with their fingerprints in the settings. To check the pairing, enter the first key again.',
     },
   },
@@ -774,7 +771,7 @@ export const errors = {
     keyUnreadable: {
       title: 'Firstflow cannot read the key of this installation',
       happened: 'Firstflow signs finalised reports with it. It signed nothing.',
-      now: "Unlock the key store of the computer and retry. If the key is lost, choose “@:{'app.settings.renewKey'}” under “@:{'app.nav.settings'}”.",
+      now: "Unlock the computer's key store and retry. If the key is lost, choose “@:{'app.settings.renewKey'}” under “@:{'app.nav.settings'}”.",
     },
   },
   work: {
@@ -802,7 +799,7 @@ export const errors = {
     },
     keyMalformed: {
       title: 'This key cannot be used',
-      happened: 'The key ID is empty, or the secret has fewer than 8 characters. Or one has characters that HTTP cannot carry.',
+      happened: 'The key ID is empty, the secret has fewer than 8 characters, or HTTP cannot carry one of their characters.',
       now: 'Copy key ID and secret again, without spaces and line breaks.',
     },
     noJob: {
@@ -838,7 +835,7 @@ export const errors = {
     untrusted: {
       title: '{host} does not prove that it is the archive',
       happened: '{reason}. Firstflow sent no key and no job.',
-      now: 'On a guest Wi-Fi, sign in with a browser first. If your company has its own certificate, have your IT install it.',
+      now: 'On a guest Wi-Fi, sign in with a browser first. If your company has its own certificate, install it.',
     },
     keyRejected: {
       title: 'The archive rejected the key',

@@ -46,8 +46,7 @@ export const transfer = {
     waiting: 'Changes waiting',
     behind: 'The archive has more',
     missing: 'Missing in the archive',
-    missingWhy:
-      "Objects of this job were deleted or altered in the archive. “@:{'archive.push'}” adds them again; if somebody erased the job, delete it here too.",
+    missingWhy: "The archive lacks objects of this job. “@:{'archive.push'}” adds them again; delete an erased job here too.",
     archived: 'Archived {at}',
     histories: '{count} history | {count} histories',
     failed: 'Not archived',

@@ -37,7 +37,7 @@ export const walk = {
   compared: '{found} of {count} devices are in the service already. Scan the QR codes of the others.',
   comparedNone:
     'The service does not list the device yet. Scan its QR code. | The service lists none of the {count} devices yet. Scan their QR codes.',
-  needsId: 'Pairing needs the device ID, which is in the QR code on the device. A serial number alone does not pair.',
+  needsId: 'Pairing needs the device ID, which is in the QR code on the device. A serial number does not pair.',
   known: { paired: 'paired with this key', group: 'group {group}', connected: 'last connected {at}' },
   notCompared: 'Not compared with the service.',
   check: {
@@ -86,7 +86,7 @@ export const walk = {
     notInJob: 'Not in this job.',
     paired: 'Already in the service.',
     notListed: "Not in the service's list.",
-    product: '{value} is the number of the product, and all devices of this model have it. Scan the serial number or the QR code.',
+    product: '{value} is the number of the product, which all devices of this model have. Scan serial number or QR code.',
     keyboard: 'Firstflow cannot read this code. The scanner may be set to another keyboard language.',
     keyboardRead: 'The scanner seems to be set to another keyboard language. Compare with the label.',
     setKeyboard: 'How to set the scanner',

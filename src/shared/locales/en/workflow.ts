@@ -136,8 +136,7 @@ export const workflow = {
     serial: 'Serial number',
     find: 'Find device ID',
     finding: 'Searching …',
-    notFound:
-      'The service lists no shower with serial number {serial}; it lists paired devices only. Scan the label, or type the device ID.',
+    notFound: 'The service lists no paired shower with serial number {serial}. Scan the label, or type the device ID.',
     use: 'Use this label',
     elsewhere: 'Another location of this job has this device.',
   },

@@ -25,7 +25,7 @@ export const archive: Messages['archive'] = {
   copyWriter: 'Kopiera namnet',
   copyPolicy: 'Kopiera bucketpolicyn',
   policyText: 'Bucket och namn är ifyllda. LAPTOP och OFFICE är användarnas namn i lagringen.',
-  renamed: 'En annan dator arkiverade under namnet {from}. Den här datorn har nu ett nytt namn och arkiverar alla sina jobb igen.',
+  renamed: 'En annan dator arkiverade under namnet {from}. Den här datorn har nytt namn och arkiverar alla sina jobb igen.',
   renamedNow: 'Ge den bucketpolicyn med det nya namnet. Ta över jobb som är tilldelade det gamla namnet.',
   caughtUp:
     'Datorn hade mindre av {count} jobb än den hade arkiverat, som efter en återställd säkerhetskopia. Nu finns resten här. | Datorn hade mindre av {count} jobb än den hade arkiverat, som efter en återställd säkerhetskopia. Nu finns resten här.',

@@ -141,19 +141,18 @@ export const errors: Messages['errors'] = {
     gone: {
       title: 'Tjänsten listar inte längre enheten',
       happened:
-        'Tjänsten bekräftade parkopplingen {confirmedAt}; listan från {absentAt} innehåller inte enheten. Någon kan ha hävt parkopplingen eller parkopplat den med en annan nyckel.',
+        'Enheten parkopplades {confirmedAt} men saknas i listan från {absentAt}. Någon kan ha hävt parkopplingen eller använt en annan nyckel.',
       now: 'Fråga vem mer som hanterar enheterna. Om den hör till jobbet, parkoppla den igen.',
     },
     notListed: {
       title: 'Parkopplad, men inte i listan',
       happened:
-        'Tjänsten bekräftade parkopplingen {confirmedAt}; listan från {absentAt} innehåller inte enheten. Listan kan vara äldre, eller så har någon just hävt parkopplingen.',
+        'Enheten parkopplades {confirmedAt} men saknas i listan från {absentAt}. Listan kan vara äldre, eller så har någon hävt parkopplingen.',
       now: "Välj ”@:{'app.job.refresh'}” om en minut.",
     },
     otherKey: {
       title: 'Inte i listan för en annan API-nyckel',
-      happened:
-        'Tjänsten visade enheten som parkopplad {confirmedAt}, med nyckeln {key}. Listan från {absentAt}, med nyckeln {other}, innehåller den inte, vilket inte säger något om den första nyckeln.',
+      happened: 'Tjänsten visade enheten med nyckeln {key} {confirmedAt}. Listan från {absentAt} gäller nyckeln {other}.',
       now: 'Jämför nycklarna med deras fingeravtryck i inställningarna. Ange den första nyckeln igen för att kontrollera parkopplingen.',
     },
   },

@@ -40,8 +40,7 @@ export const transfer: Messages['transfer'] = {
     waiting: 'Ändringar väntar',
     behind: 'Arkivet har mer',
     missing: 'Saknas i arkivet',
-    missingWhy:
-      "Filer i det här jobbet har raderats eller ändrats i arkivet. ”@:{'archive.push'}” lägger till dem igen; ett jobb som ska bort raderar du också här.",
+    missingWhy: "I arkivet saknas filer i jobbet. ”@:{'archive.push'}” lägger till dem; ett jobb som ska bort raderar du också här.",
     archived: 'Arkiverat {at}',
     histories: '{count} version | {count} versioner',
     failed: 'Inte arkiverat',
