@@ -173,6 +173,6 @@ test('whatever happened to a device has its word beside its sign in the table, i
     }
   }
   // What it guards against: a rule for soft words that meets the soft ones of a status too.
-  await page.addStyleTag({ content: '.cells .quiet { display: none }' })
+  await page.addStyleTag({ content: '.cells .text-soft { display: none }' })
   expect(await wordless()).not.toEqual([])
 })
