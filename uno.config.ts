@@ -65,7 +65,10 @@ export const unoConfig: UserConfig<Theme> = {
     // A thick edge in the colour of the part's tone.
     ['edge-mark', { 'border-left': '3px solid var(--mark, currentcolor)' }],
     // As many columns as fit, each at least so many rem wide.
-    [/^grid-cols-fit-(\d+)$/, ([, rem]) => ({ 'grid-template-columns': `repeat(auto-fit, minmax(min(${rem}rem, 100%), 1fr))` })],
+    [
+      /^grid-cols-(fit|fill)-(\d+)$/,
+      ([, as, rem]) => ({ 'grid-template-columns': `repeat(auto-${as}, minmax(min(${rem}rem, 100%), 1fr))` }),
+    ],
   ],
   // Weaker than any other class: a colour for soft text that is something else too, and the font of a control.
   shortcuts: { 'text-soft': 'text-ink-soft', 'font-inherit': '[font:inherit]' },
