@@ -10,7 +10,9 @@ const isInSight = (button: HTMLElement) => button.getClientRects().length > 0
 export function useMainButton(part: Readonly<Ref<HTMLElement | null>>): void {
   const found = () =>
     places
-      .flatMap((place) => [...(part.value?.querySelectorAll<HTMLElement>(`${place} .n-button--primary-type:not(:disabled)`) ?? [])])
+      .flatMap((place) => [
+        ...(part.value?.querySelectorAll<HTMLElement>(`${place} .n-button--primary-type:not(:disabled, [aria-disabled])`) ?? []),
+      ])
       .find(isInSight)
   useShortcuts([{ keys: 'Ctrl+Enter', label: 'app.shortcuts.primary', run: () => found()?.click(), enabled: () => found() !== undefined }])
 }

@@ -45,7 +45,9 @@ const useRegistry = createSharedComposable(() => {
     const front = [...document.querySelectorAll('dialog[open]')].at(-1)
     if (front !== undefined && pressed === mainKey) {
       event.preventDefault()
-      return front.querySelector<HTMLElement>('footer :is(.n-button--primary-type, .n-button--error-type):not(:disabled)')?.click()
+      return front
+        .querySelector<HTMLElement>('footer :is(.n-button--primary-type, .n-button--error-type):not(:disabled, [aria-disabled])')
+        ?.click()
     }
     const typing = isTyping(event.target)
     // An open dialog owns the plain keys: what is behind it must not react.
