@@ -88,7 +88,7 @@ interface MountedApp {
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
   // A page is loaded before the program has what it is mounted with.
-  await page.locator('#app > *').first().waitFor({ state: 'attached' })
+  await page.locator('#app > :not(.late)').first().waitFor({ state: 'attached' })
   await page.evaluate(async (to) => {
     const { $router } = (document.querySelector('#app') as unknown as MountedApp).__vue_app__.config.globalProperties
     const failure = await $router.push(to)
