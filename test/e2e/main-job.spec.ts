@@ -60,7 +60,7 @@ test('a shower is paired, configured, tested, grouped and reported', async ({ pa
   await device.openReport()
   const files = await reportPanel(page).export()
   const pdf = (await files.get('pdf')?.path()) ?? ''
-  const json = JSON.parse(await readFile((await files.get('json')?.path()) ?? '', 'utf8')) as { devices: unknown[] }
+  const json = JSON.parse(await readFile((await files.get('json')?.path()) ?? '', 'utf8')) as { job: { devices: unknown[] } }
 
   const shower = desk.simulator.world.showers.get(id)
   expect(shower?.owner).toBe(desk.simulator.world.owner)
@@ -82,7 +82,7 @@ test('a shower is paired, configured, tested, grouped and reported', async ({ pa
     expect([intended, outcome]).toEqual(['write.intended', 'write.confirmed'])
   }
 
-  expect(json.devices).toHaveLength(1)
+  expect(json.job.devices).toHaveLength(1)
   // The report names the entry it was made after; exporting it added none.
   const lines = (await readFile(join(jobs, jobId, journalName), 'utf8')).trimEnd().split('\n')
   const last = (JSON.parse(lines.at(-1) ?? '') as { hash: string }).hash

@@ -92,6 +92,7 @@ test.each([
   // The rooms 1.1 and 1.10 were one.
   ['0.00', 1.1, '1.10'],
   ['"R "00.00', 12.05, 'R 12.05'],
+  ['0%', 7, '700%'],
   ['0"."00', 112, '1.12'],
   // What these show is no text with digits in it.
   ['#,##0', 1234, '1234'],
@@ -99,7 +100,6 @@ test.each([
   ['0.0.0', 7, '7'],
   ['.00', 7, '7'],
   ['0/0', 7, '7'],
-  ['0%', 7, '7'],
   ['000', 1.5, '1.5'],
   ['000', -7, '-7'],
   [`"${'0'.repeat(100_000)}"0`, 7, '7'],
@@ -119,9 +119,9 @@ test('a room that the spreadsheet took for a date is not planned as that date', 
     spreadsheetText(workbook([[first], ['Raum', 'Seriennummer'], [first, 'SH1'], ['2026-02-01', 'SH2'], ['103', first]])),
   )
   expect(lines.map(({ state, problems }) => [state, problems[0]])).toMatchObject([
-    ['wrong', { problem: 'isDate', value: '2026-02-01' }],
+    ['wrong', { problem: 'isConverted', value: '2026-02-01' }],
     ['planned', undefined],
-    ['wrong', { problem: 'notAnId' }],
+    ['wrong', { problem: 'isConverted' }],
   ])
 })
 
