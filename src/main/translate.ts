@@ -8,7 +8,6 @@ import { errorWords } from '#shared/tables/error-words.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { oneLine } from '#shared/one-line.ts'
-import { literalText } from '#shared/literal-text.ts'
 
 registerMessageCompiler(compile)
 registerMessageResolver(resolveValue)
@@ -29,8 +28,6 @@ function translator(language: Language): Translate {
     },
   })
   return (key, params = {}) => {
-    const literal = literalText(messages[language], key)
-    if (literal !== undefined) return literal
     const text = translate(context, key, params)
     if (typeof text !== 'string') throw new NoSuchText(key)
     return text

@@ -1,17 +1,14 @@
-/**
- * Date and time as `Intl` formats them (dateStyle medium, timeStyle short), in the local time zone. Creating its format would delay the list of
- * jobs by some ten milliseconds. A test compares the two.
- */
-const two = (value: number) => String(value).padStart(2, '0')
-const english = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
-const swedish = 'jan. feb. mars apr. maj juni juli aug. sep. okt. nov. dec.'.split(' ')
+import { localeOf } from './language.ts'
 
-/** An invalid date is shown as received. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Date and time as the computer's clock shows them, whose time zone may change meanwhile. An invalid date is shown as received. */
 export function dateTimeText(at: string, language: string): string {
   const date = new Date(at)
-  if (Number.isNaN(date.getTime())) return at
-  const [day, month, year] = [date.getDate(), date.getMonth(), date.getFullYear()]
-  const time = `${two(date.getHours())}:${two(date.getMinutes())}`
-  if (language === 'de') return `${two(day)}.${two(month + 1)}.${year}, ${time}`
-  return language === 'sv' ? `${day} ${swedish[month] ?? ''} ${year} ${time}` : `${day} ${english[month] ?? ''} ${year}, ${time}`
+  const local = date.getTime() - date.getTimezoneOffset() * 60_000
+  if (Number.isNaN(local)) return at
+  const format =
+    formats.get(language) ?? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  formats.set(language, format)
+  return format.format(local)
 }

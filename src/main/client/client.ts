@@ -177,7 +177,7 @@ export class ServiceClient {
     // While the address stays the same, only `ending` can cancel a batch's request before it is sent.
     if (answered === null && this.#ending?.aborted === true && replaced?.aborted !== true)
       return { kind: 'problem', error: errorOf(this.#ending.reason), effect: 'none' }
-    // Errors are created only when needed, because capturing their stack takes a tenth of a request's time.
+    // Errors are created only when needed, because capturing their stack takes time.
     const outcome = await outcomeOf(answered ?? { kind: 'notSent', cause: replaced?.aborted === true ? new Replaced() : new Cancelled() }, {
       operation,
       id,

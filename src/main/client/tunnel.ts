@@ -2,8 +2,8 @@
  * A tunnel through an HTTP proxy (CONNECT). The proxy only receives the service's name and port and its own password: everything in the
  * tunnel is encrypted for the service.
  */
+import { request as requestOverHttp } from 'node:http'
 import type { Socket } from 'node:net'
-import { requestOverHttp } from '../http.ts'
 import { codeOf, maxHeaderSize, reach, secure, Unproven, type HostAndPort } from './secure-socket.ts'
 
 type TunnelFailure =

@@ -14,9 +14,7 @@ import { sha256Of } from '../sha256.ts'
 
 export const manifestName = 'manifest.json'
 /**
- * Raised when older versions of Firstflow can no longer read what is written, or would generate the tables differently. 1: without
- * signatures. 2: with tables that were neutral only for readers that split at commas. 3: with seven outcomes of a device and issues
- * without a date.
+ * Raised when older versions of Firstflow can no longer read what is written, or would generate the tables differently.
  */
 export const manifestFormat = 4
 

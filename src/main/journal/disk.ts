@@ -22,8 +22,8 @@ import { asStored, codeOf, InTheWay, storageFailure } from './storage-failure.ts
 
 export interface OpenFile {
   /**
-   * Passes bytes to the operating system synchronously: that takes microseconds, and a round trip through the thread pool would cost as
-   * much again as the flush that follows. Returns how many bytes were accepted, which may be too few.
+   * Passes bytes to the operating system synchronously: a round trip through the thread pool would cost as much as the flush that
+   * follows. Returns how many bytes were accepted, which may be too few.
    */
   write(bytes: Uint8Array, position: number): number
   size(): number
@@ -47,9 +47,9 @@ type Opening = 'new' | 'present' | 'either'
 
 export interface Disk {
   open(path: string, opening: Opening): Promise<OpenFile>
-  /** Synchronous as well: four trips through the thread pool take ten times as long as reading a journal. Regular files only. */
+  /** Synchronous as well: the trips through the thread pool take longer than reading a journal. Regular files only. */
   readFile(path: string): Promise<Buffer>
-  /** Synchronous as well: for ten thousand names, it takes half as long. */
+  /** Synchronous as well, for the same reason. */
   readFolder(path: string): Promise<string[]>
   /**
    * Of the path itself, not of a link's target; null if nothing has that name. Synchronous: one list makes ten thousand calls. It throws
@@ -217,7 +217,7 @@ export async function replaceWhole(disk: Disk, path: string, bytes: Uint8Array):
 }
 
 const pieceBytes = 1024 * 1024
-/** The flush of a journal entry waits for other data too: eight times as long beside a file of 100 MB that is flushed only once. */
+/** The flush of a journal entry waits for other data too, so a large file is flushed in parts. */
 const flushedBytes = 4 * pieceBytes
 
 /** Writes a new file whose content is on the disk afterwards; its name only after its folder was flushed. */

@@ -11,7 +11,7 @@ const betweenMessages = 150
 
 const replies = new Map<number, (reply: unknown) => void>()
 
-/** Of a scale to 19. At 10, a report took over half a minute on a computer that was busy with four other programs. */
+/** Of a scale to 19. With a higher one, a report gets no time on a computer that is busy with other programs. */
 const niceness = 4
 /** With few cores, the main thread goes first. Linux has a priority for each thread, other systems only for the whole process. */
 function giveWay(): void {

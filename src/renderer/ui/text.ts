@@ -2,9 +2,8 @@
  * Texts by key. The keys are derived from the English messages, so a misspelt or missing one does not compile. A window has one language
  * at a time, so scripts simply import `t`; templates have it without an import.
  */
-import { computed, shallowRef, toRaw, type App } from 'vue'
+import { computed, shallowRef, type App } from 'vue'
 import type { Leaves, Messages } from '#shared/locales/messages.ts'
-import { literalText } from '#shared/literal-text.ts'
 
 export type MessageKey = Leaves<Messages>
 /** `count` also selects singular or plural. */
@@ -13,7 +12,6 @@ export type Translate = (key: MessageKey, parameters?: Parameters) => string
 
 interface Texts {
   readonly locale: { readonly value: string }
-  getLocaleMessage(language: string): object
   t(key: string, parameters?: Readonly<Record<string, unknown>>, options?: { plural: number }): string
 }
 
@@ -23,7 +21,7 @@ const texts = shallowRef<Texts>()
 export function translateAny(key: string, parameters?: Readonly<Record<string, unknown>>): string {
   const given = texts.value
   if (given === undefined) throw new Error('A text is asked for before there are any')
-  if (parameters === undefined) return literalText(toRaw(given.getLocaleMessage(given.locale.value)), key) ?? given.t(key)
+  if (parameters === undefined) return given.t(key)
   const { count } = parameters
   return typeof count === 'number' ? given.t(key, parameters, { plural: count }) : given.t(key, parameters)
 }

@@ -1,6 +1,6 @@
 /**
  * How much room the report's texts take on paper, in points: letters, lines, the columns of a table and the heights of its rows. Columns
- * and page breaks use this one estimate: when there were two that differed, words were broken.
+ * and page breaks use this one estimate, because words are broken where two differ.
  */
 import { marks, type Cell, type Line, type Row, type Table } from './blocks.ts'
 
