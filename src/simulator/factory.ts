@@ -1,5 +1,5 @@
-/** The factory settings: a plausible value for each configuration field. The interface states no defaults and no units. */
-import { fieldNames, type FieldName } from '#shared/tables/catalogue.ts'
+/** The factory settings: a plausible value for configuration fields, the lowest for others. The interface states no defaults and no units. */
+import { fieldNames, rowOf, type FieldName } from '#shared/tables/catalogue.ts'
 import type { ConfigurationPlan } from '#shared/tables/schema.ts'
 import type { TapConfiguration } from '#shared/tables/resources.ts'
 import type { Random } from './random.ts'
@@ -38,11 +38,18 @@ const showerDefaults = {
   welcome_message_enabled: false,
   welcome_message: 'Welcome',
   water_hardness: 8.5,
-} as const satisfies Required<{ [Name in FieldName]: ConfigurationPlan[Name] }>
+} as const satisfies ConfigurationPlan
+
+/** What a row alone says: nothing about what is plausible. */
+function lowestOf(name: FieldName) {
+  const row = rowOf(name)
+  return row.kind === 'flag' ? false : row.kind === 'number' ? (row.min ?? 0) : ' '.repeat(row.length ?? 0)
+}
 
 /** A new shower's configuration; `partlyUnset` omits the fields that nobody has set yet. */
 export function factoryConfiguration(random: Random, partlyUnset: boolean): ConfigurationPlan {
   const own: ConfigurationPlan = {
+    ...Object.fromEntries(fieldNames.map((name) => [name, lowestOf(name)])),
     ...showerDefaults,
     water_hardness: random.decimal(3, 20, 1),
     heater_power_available: random.integer(2, 6),

@@ -22,7 +22,7 @@ type Step = Readonly<Record<'copy' | 'to' | keyof Edit, string | undefined>>
 /** "Copy `a` to `b`." and "In `file`, before `text`:" with the code that follows. Also after, and instead of. */
 function stepsOf(text: string): Step[] {
   const step =
-    /^Copy `(?<copy>[^`]+)` to `(?<to>[^`]+)`\.|^In `(?<file>[^`]+)`, (?<where>before|after|instead of) `(?<at>[^`]+)`:\n\n```ts\n(?<code>[^]*?)\n```/gm
+    /^Copy `(?<copy>[^`]+)` to `(?<to>[^`]+)`\.|^In `(?<file>[^`]+)`, (?<where>before|after|instead of) `(?<at>[^`]+)`:\n\n```(?:ts|md)\n(?<code>[^]*?)\n```/gm
   return [...text.matchAll(step)].map(({ groups }) => groups as unknown as Step)
 }
 
@@ -65,7 +65,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 it('have steps that can be told from the rest of their text', async () => {
   for (const name of names) {
     const text = await textOf(name)
-    expect([name, stepsOf(text).filter(({ code }) => code !== undefined).length]).toEqual([name, text.split('```ts').length - 1])
+    expect([name, stepsOf(text).filter(({ code }) => code !== undefined).length]).toEqual([name, text.split(/```(?:ts|md)\n/).length - 1])
   }
 })
 
@@ -80,7 +80,7 @@ it('lead to sources that compile', { timeout: 180_000 }, async () => {
   const configuration = {
     extends: './tsconfig.node.json',
     compilerOptions: { incremental: false },
-    include: ['src/main', 'src/simulator', 'test/shared', 'test/main/client'],
+    include: ['src/main', 'src/simulator', 'test/shared', 'test/main/client', 'test/main/jobs', 'test/simulator'],
   }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configuration))
   expect(await run(folder, 'node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.json')).toBe('')
@@ -99,6 +99,8 @@ it('lead to the reference and to tests that pass', { timeout: 180_000 }, async (
       'test/shared/tables.test.ts',
       'test/shared/locales.test.ts',
       'test/main/jobs/named-devices.test.ts',
+      'test/main/jobs/declared-errors.test.ts',
+      'test/simulator/worlds.test.ts',
     ),
   ).toBe('')
 })

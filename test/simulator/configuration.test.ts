@@ -5,7 +5,7 @@ import { catalogue, fieldNames, rowOf, type FieldName } from '#shared/tables/cat
 import type { Simulator } from '#simulator/server.ts'
 import { ask } from './support/raw-client.ts'
 import { simulate, unitsOf } from './support/simulators.ts'
-import { documentedLimits } from '../support/recording-interface.ts'
+import { documentedLimits } from '../support/interface-document.ts'
 
 const update = (simulator: Simulator, body: unknown) => ask(simulator, 'showers.updateConfiguration', { id: unitsOf(simulator).used, body })
 const read = async (simulator: Simulator) => (await ask(simulator, 'showers.readConfiguration', { id: unitsOf(simulator).used })).json

@@ -1,7 +1,7 @@
-/** Whether a recorded request is one that the interface allows: by the document, as transcribed, and by the product's own endpoint table. */
+/** Whether a recorded request is one that the interface allows: by the document and by the product's own endpoint table. */
 import { endpointOf, operations } from '#shared/tables/endpoints.ts'
 import type { LoggedRequest } from '#simulator/request-log.ts'
-import { documentedRequests, type BodyField, type BodyTable } from './recording-interface.ts'
+import { documentedRequests, type BodyField, type BodyTable } from './interface-document.ts'
 
 /** "All paths are appended to {base_url}": the prefixes of the base URLs that tests use. */
 const prefixes = ['', '/tenant/a']

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { endpointOf, operations } from '#shared/tables/endpoints.ts'
 import type { LoggedRequest } from '#simulator/request-log.ts'
 import { violationsOf } from '../../support/recording-check.ts'
-import { documentedRequests } from '../../support/recording-interface.ts'
+import { documentedRequests } from '../../support/interface-document.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 

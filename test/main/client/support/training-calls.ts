@@ -3,8 +3,9 @@
  * so that "done" and "not done" can be told apart by looking at the world.
  */
 import type { ServiceClient } from '#main/client/client.ts'
-import { isWrite, type Operation } from '#shared/tables/endpoints.ts'
+import { endpointOf, isWrite, operations, type Operation } from '#shared/tables/endpoints.ts'
 import { labelsOf, type Simulator } from '#simulator/server.ts'
+import { documentedAnswers } from './documented-answers.ts'
 
 /**
  * What a response is made of, where that decides whether something wrong in it can be noticed:
@@ -13,24 +14,16 @@ import { labelsOf, type Simulator } from '#simulator/server.ts'
  */
 export type Shape = 'list' | 'named' | 'test' | 'created' | 'settings' | 'figures'
 
-export const shapes = {
-  'showers.list': 'list',
-  'showers.pair': 'named',
-  'showers.unpair': 'named',
-  'showers.readConfiguration': 'settings',
-  'showers.updateConfiguration': 'settings',
-  'showers.readInstallationTest': 'test',
-  'showers.abortInstallationTest': 'test',
-  'taps.list': 'list',
-  'taps.pair': 'named',
-  'taps.resetConfiguration': 'settings',
-  'waterGuards.update': 'named',
-  'waterGuards.readConsumption': 'figures',
-  'groups.create': 'created',
-  'groups.read': 'named',
-  'groups.delete': 'named',
-  'history.readMetadata': 'named',
-} as const satisfies Record<Operation, Shape>
+function shapeOf(operation: Operation): Shape {
+  const { isList, names, creates, responds } = documentedAnswers[operation]
+  if (isList) return 'list'
+  if (names === undefined) return responds.endsWith('configuration') ? 'settings' : 'figures'
+  return creates ? 'created' : names === 'shower_id' ? 'test' : 'named'
+}
+
+export const shapes = Object.fromEntries(operations.map((operation) => [operation, shapeOf(operation)])) as Readonly<
+  Record<Operation, Shape>
+>
 
 export interface TrainingCall {
   readonly id?: string
@@ -41,41 +34,39 @@ export interface TrainingCall {
 export function prepare(simulator: Simulator, operation: Operation): TrainingCall {
   const { world } = simulator
   const idIn = (room: string) => found(labelsOf(world).find((label) => label.room === room)).id
-  const used = idIn('103')
   const tap = idIn('Kitchen')
-  const ownTap = () => world.taps.put({ ...found(world.taps.get(tap)), owner: world.owner })
+  const ownTap = () => world.taps.put({ ...found(world.taps.get(tap)), owner: world.owner }).id
   switch (operation) {
-    case 'showers.list':
-      return {}
     case 'showers.pair':
       return { id: idIn('101') }
-    case 'showers.unpair':
-    case 'showers.readConfiguration':
-    case 'showers.readInstallationTest':
-      return { id: used }
-    case 'showers.updateConfiguration':
-      return { id: used, body: { water_hardness: 29.75, welcome_message: 'Välkommen' } }
-    case 'showers.abortInstallationTest':
-      simulator.startTest(used, 'stuck')
-      return { id: used }
+    case 'taps.pair':
+      return { id: tap }
     case 'taps.list':
       ownTap()
       return {}
-    case 'taps.pair':
-      return { id: tap }
-    case 'taps.resetConfiguration':
-      return { id: ownTap().id }
+    case 'showers.updateConfiguration':
+      return { id: idIn('103'), body: { water_hardness: 29.75, welcome_message: 'Välkommen' } }
+    case 'showers.abortInstallationTest':
+      simulator.startTest(idIn('103'), 'stuck')
+      return { id: idIn('103') }
     case 'waterGuards.update':
       return { id: idIn('Basement'), body: { name: 'Cellar' } }
-    case 'waterGuards.readConsumption':
-      return { id: idIn('Basement') }
     case 'groups.create':
       return { body: { name: 'First floor' } }
-    case 'groups.read':
-    case 'groups.delete':
+  }
+  switch (endpointOf(operation).target) {
+    case 'shower':
+      return { id: idIn('103') }
+    case 'tap':
+      return { id: ownTap() }
+    case 'waterGuard':
+      return { id: idIn('Basement') }
+    case 'group':
       return { id: found([...world.groups.keys()][0]) }
-    case 'history.readMetadata':
+    case 'historyEntry':
       return { id: found([...world.history.keys()][0]) }
+    case null:
+      return {}
   }
 }
 
