@@ -67,9 +67,9 @@ export const report: Messages['report'] = {
   },
   legend: {
     done: 'vom Dienst bestätigt',
-    byPerson: 'vom Dienst bestätigt; wo angegeben, von Hand bewertet',
+    byPerson: 'vom Dienst bestätigt, oder von Hand bewertet, wo angegeben',
     failed: 'ohne Erfolg',
-    failedByPerson: 'ohne Erfolg, oder von Hand so bewertet',
+    failedByPerson: 'ohne Erfolg, oder Test von Hand als nicht bestanden bewertet',
     unknown: 'gesendet, Ergebnis unbekannt',
     notReported: 'vom Dienst angenommen, nicht zurückgemeldet',
     appliedByPerson: 'vom Dienst angenommen oder von Hand als ausgeführt bewertet, nicht zurückgemeldet',

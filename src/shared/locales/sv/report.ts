@@ -66,9 +66,9 @@ export const report: Messages['report'] = {
   },
   legend: {
     done: 'bekräftat av tjänsten',
-    byPerson: 'bekräftat av tjänsten; där det anges manuellt bedömt',
+    byPerson: 'bekräftat av tjänsten, eller manuellt bedömt där det anges',
     failed: 'lyckades inte',
-    failedByPerson: 'lyckades inte, eller manuellt bedömt så',
+    failedByPerson: 'lyckades inte, eller test manuellt bedömt som underkänt',
     unknown: 'skickat, okänt resultat',
     notReported: 'godtaget av tjänsten, men inte återrapporterat',
     appliedByPerson: 'godtaget av tjänsten eller manuellt bedömt som utfört, men inte återrapporterat',
