@@ -18,8 +18,8 @@ const states = [
   'applying',
   'aborted',
 ] as const
-const loud = ['unknown', 'failed', 'conflict', 'aborted'] as const
-const testStates = ['local', 'running', 'passed', 'unknown', 'failed', 'aborted', 'skipped', 'postponed'] as const
+const loud = ['unknown', 'failed', 'notPassed', 'conflict', 'aborted'] as const
+const testStates = ['local', 'running', 'passed', 'unknown', 'notPassed', 'aborted', 'skipped', 'postponed'] as const
 
 test('no word of a status, a next step or a heading is cut at 1366 by 768, with a device open and without, in any language', async ({
   page,

@@ -39,7 +39,7 @@ export const report: Messages['report'] = {
     training: 'Übung',
   },
   number: { revision: '{number}, Revision {revision}', draft: '{number}, Entwurf' },
-  kinds: { shower: 'Dusche', tap: 'Auslaufarmatur', waterGuard: 'Wasserwächter' },
+  kinds: { shower: 'Dusche', tap: 'Armatur', waterGuard: 'Wasserwächter' },
   nouns: {
     shower: '{count} Dusche | {count} Duschen',
     tap: '{count} Auslaufarmatur | {count} Auslaufarmaturen',
