@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { historiesOf } from '#main/archive/histories.ts'
 import { jobPrefix, segmentOf } from '#main/archive/layout.ts'
-import type { ObjectStore } from '#main/archive/object-store.ts'
+import type { ObjectStore, ReadObject } from '#main/archive/object-store.ts'
 import { SharedInstallation } from '#main/archive/team-feeds.ts'
 import { Failure } from '#shared/tables/errors.ts'
 import { member, notesOf, type Member } from './team.ts'
@@ -24,7 +24,7 @@ export interface World {
   readonly backups: Map<Member, string>
   readonly reader: Member
   /** What was read of the bucket, by its etag: the content has not changed where it has not. */
-  readonly read: Map<string, Buffer>
+  readonly read: Map<string, ReadObject>
   readonly remove: (key: string) => Promise<unknown>
 }
 
@@ -55,8 +55,8 @@ export async function pushed(world: World, which: number, how: { readonly check?
 }
 
 export async function pushedBy(world: World, which: number, how: { readonly check?: boolean } = {}) {
-  const holds = await Promise.all(world.said.map(async ({ jobId, text }) => (await notesIn(world.team[which]!, jobId)).includes(text)))
-  const those = world.said.filter((_one, index) => holds[index])
+  const here = new Map(await Promise.all(world.jobs.map(async (jobId) => [jobId, await notesIn(world.team[which]!, jobId)] as const)))
+  const those = world.said.filter(({ jobId, text }) => here.get(jobId)?.includes(text))
   const result = await underOwnName(world, which, ({ archive }) => archive.push(how))
   if (result.failed.length === 0) for (const one of those) one.isArchived = true
   return result
@@ -74,22 +74,18 @@ export const pulledBy = (world: World, which: number) => underOwnName(world, whi
  * What they say to be archived can be reached by who knows nothing yet: in the bucket there is a history that has it, verified from its
  * first entry on, and somebody reports that history as far as that or farther.
  */
-export async function statesHold({ store, team, read }: World, those: Iterable<number>): Promise<void> {
-  const states = await Promise.all([...those].map((which) => team[which]!.archive.archiveStates()))
+export async function statesHold(world: World, those: Iterable<number>): Promise<void> {
+  const states = await Promise.all([...those].map((which) => world.team[which]!.archive.archiveStates()))
   const archived = states.flat().filter(({ isWaiting, isBehind, isMissing }) => !isWaiting && !isBehind && !isMissing)
   if (archived.length === 0) return
+  const store = remembering(world)
   const fresh = await member(store)
   await fresh.archive.look()
   const { content: index } = await fresh.archive.index()
   for (const [jobId, all] of Map.groupBy(archived, ({ jobId }) => jobId)) {
     const reported = index.headsOf(jobId)
     const objects = await store.list(jobPrefix(jobId))
-    const contentOf = async ({ key }: { readonly key: string }) => {
-      const etag = objects.find((object) => object.key === key)?.etag ?? ''
-      const content = read.get(etag) ?? (await store.get(key, 10_000_000))?.content ?? null
-      if (content !== null) read.set(etag, content)
-      return content
-    }
+    const contentOf = async ({ key }: { readonly key: string }) => (await store.get(key, 10_000_000))?.content ?? null
     const { tips } = await historiesOf(
       objects.flatMap((object) => segmentOf(jobId, object) ?? []),
       contentOf,
@@ -102,6 +98,24 @@ export async function statesHold({ store, team, read }: World, those: Iterable<n
     }
   }
   await fresh.here.store.close()
+}
+
+/** What is listed with the etag of something that was read is not read again: the model would spend most of its time on that. */
+function remembering({ store, read }: World): ObjectStore {
+  const etags = new Map<string, string>()
+  return {
+    ...store,
+    list: async (...call) => {
+      const objects = await store.list(...call)
+      for (const { key, etag } of objects) etags.set(key, etag)
+      return objects
+    },
+    get: async (key, ...call) => {
+      const object = read.get(etags.get(key) ?? '') ?? (await store.get(key, ...call))
+      if (object !== null) read.set(object.etag, object)
+      return object
+    },
+  }
 }
 
 export const notesIn = (one: Member, jobId: string): Promise<string[]> =>
