@@ -68,6 +68,30 @@ describe.each(storesHere)('on %s', (kind) => {
     60_000,
   )
 
+  test.each(['before', 'after'])(
+    'a page to sign in instead of its own reports, read %s it writes them, makes a laptop drop none',
+    async (when) => {
+      const { proxy, anna, office } = await team()
+      const [gone, other] = [await jobOn(anna.here), await jobOn(anna.here)]
+      await anna.archive.push()
+      // Nobody but the archive says where that one is.
+      await anna.here.trash['jobs.remove']({ jobId: gone.jobId })
+      await anna.here.store.append(other.jobId, noted('and on'))
+      let left = when === 'before' ? 1 : 2
+      proxy.fault = ({ method, path }) => (method === 'GET' && path.endsWith('.json') && --left === 0 ? 'page' : 'pass')
+      expect(await codeOf(anna.archive.push())).toBe('archive.unreadable')
+      expect((await anna.archive.push()).failed).toEqual([])
+      await office.archive.look()
+      const { content: index } = await office.archive.index()
+      expect(
+        index
+          .offered()
+          .map(({ jobId }) => jobId)
+          .sort(),
+      ).toEqual([gone.jobId, other.jobId].sort())
+    },
+  )
+
   test.each([
     ['of somebody unknown', 'localhost', 'This computer does not trust the certificate of {host}.'],
     ['for another name', 'portal.example.com', 'Something other than the service responded.'],

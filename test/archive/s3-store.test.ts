@@ -37,6 +37,7 @@ describe.each(storesHere)('on %s', (kind) => {
     await store.put('v1/large', randomBytes(5000))
     expect(await store.get('v1/none', 100)).toBeNull()
     expect(await codeOf(store.get('v1/large', 4999))).toBe('archive.unreadable')
+    expect(await store.getUnless('', 'v1/large', 4999)).toMatchObject({ content: Buffer.alloc(0) })
   })
 
   test('a list goes on over its pages, in order', async () => {

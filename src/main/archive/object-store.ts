@@ -29,7 +29,10 @@ export interface ObjectStore {
   put(key: string, content: Uint8Array, signal?: AbortSignal): Promise<string>
   /** Null if there is none. An object with more than `most` bytes is refused. */
   get(key: string, most: number, signal?: AbortSignal): Promise<ReadObject | null>
-  /** The same, without its content if it still has this etag. A store that ignores the condition returns it regardless. */
+  /**
+   * If it still has this etag, its content is not returned, except by a store that ignores the condition. An object that is too large is
+   * returned as an empty one, and what does not come from a store is refused.
+   */
   getUnless(etag: string, key: string, most: number, signal?: AbortSignal): Promise<ReadObject | 'unchanged' | null>
   /** Sorted by name. */
   list(prefix: string, signal?: AbortSignal): Promise<StoredObject[]>

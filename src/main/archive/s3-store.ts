@@ -2,10 +2,11 @@
  * The protocol of S3-compatible servers. Pages continue after the last name and not with a server's token, because the names are ours.
  * The list is read with patterns, because Firstflow's names contain nothing that XML or a URL would escape.
  */
-import { appErrorOf, Failure } from '#shared/tables/errors.ts'
+import { appErrorOf, Failure, nullOn } from '#shared/tables/errors.ts'
 import { headerOf } from '../client/response-body.ts'
 import { provesContent, type ObjectStore, type StoredObject } from './object-store.ts'
 import type { S3Client } from './s3-client.ts'
+import type { S3Response } from './s3-refusal.ts'
 
 /** Bytes. A page lists at most a thousand objects. */
 const pageCap = 4 * 1024 ** 2
@@ -17,18 +18,22 @@ export function s3Store(client: S3Client, host: string, maxObjects = maxListed):
   const unreadable = (operation: 'archive.put' | 'archive.get' | 'archive.list'): never => {
     throw new Failure(appErrorOf('archive.unreadable', { operation, host }))
   }
+  const get: ObjectStore['get'] = async (key, most, signal) => {
+    const found = await client.call({ operation: 'archive.get', method: 'GET', key, most, allows: [404], signal })
+    if (found.status === 404) return missing(found)
+    return found.body.length > most ? unreadable('archive.get') : { content: found.body, etag: etagOf(found) ?? '' }
+  }
+  // A missing bucket does not prove that the object is missing.
+  const missing = ({ body }: S3Response) => (body.includes('NoSuchBucket') ? unreadable('archive.get') : null)
   const getUnless: ObjectStore['getUnless'] = async (known, key, most, signal) => {
     const condition = isSendable.test(known) ? { unless: known, allows: [304, 404] } : { allows: [404] }
-    const found = await client.call({ operation: 'archive.get', method: 'GET', key, most, ...condition, signal })
+    const found = await client.call({ operation: 'archive.get', method: 'GET', key, most, ...condition, signal }).catch(nullIfTooLarge)
+    if (found === null) return { content: Buffer.alloc(0), etag: '' }
     if (found.status === 304) return 'unchanged'
-    const etag = unquoted(headerOf(found.headers, 'etag')) ?? ''
-    if (found.status !== 404) return found.body.length > most ? unreadable('archive.get') : { content: found.body, etag }
-    // A missing bucket does not prove that the object is missing.
-    return found.body.includes('NoSuchBucket') ? unreadable('archive.get') : null
-  }
-  const get: ObjectStore['get'] = async (key, most, signal) => {
-    const found = await getUnless('', key, most, signal)
-    return found === 'unchanged' ? unreadable('archive.get') : found
+    if (found.status === 404) return missing(found)
+    // Not from a store, but a page to sign in.
+    const etag = etagOf(found) ?? unreadable('archive.get')
+    return { content: found.body.length > most ? Buffer.alloc(0) : found.body, etag }
   }
   const page = async (query: Readonly<Record<string, string>>, signal: AbortSignal | undefined): Promise<Page> => {
     const listing = { 'list-type': '2', ...query }
@@ -39,9 +44,9 @@ export function s3Store(client: S3Client, host: string, maxObjects = maxListed):
     get,
     getUnless,
     async put(key, content, signal) {
-      const { headers } = await client.call({ operation: 'archive.put', method: 'PUT', key, content, most: responseCap, signal })
+      const stored = await client.call({ operation: 'archive.put', method: 'PUT', key, content, most: responseCap, signal })
       // A server that responds 200 without an etag is not an object store, and has stored nothing.
-      const etag = unquoted(headerOf(headers, 'etag')) ?? unreadable('archive.put')
+      const etag = etagOf(stored) ?? unreadable('archive.put')
       if (provesContent(etag, content)) return etag
       // Some stores encrypt, and their etags are something else. Others only claim that they stored it.
       const read = await get(key, Math.max(content.length, 1), signal)
@@ -112,4 +117,6 @@ function instantOf(date: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
+const nullIfTooLarge = nullOn('archive.unreadable')
+const etagOf = ({ headers }: S3Response) => unquoted(headerOf(headers, 'etag'))
 const unquoted = (etag: string | undefined) => etag?.replaceAll('"', '')

@@ -82,7 +82,7 @@ export class TeamFeeds {
   async readOwn(signal?: AbortSignal): Promise<{ readonly isNew: boolean; readonly isChanged: boolean }> {
     const { store, writer } = this.#parts
     const before = (await this.file()).content.feeds.get(writer)
-    const read = await store.getUnless(before?.etag ?? '', latestKey(writer), pageCap, signal).catch(emptyIfUnreadable)
+    const read = await store.getUnless(before?.etag ?? '', latestKey(writer), pageCap, signal)
     if (read === 'unchanged') return { isNew: false, isChanged: false }
     await this.#takeFeed(writer, read, null, signal)
     this.#parts.indexed?.()
@@ -338,7 +338,7 @@ export class TeamFeeds {
   async #isReadBack(content: Buffer, etag: string, page: Latest, signal: AbortSignal | undefined): Promise<boolean> {
     const { store, writer, indexed } = this.#parts
     const file = await this.file()
-    const read = await store.getUnless(etag, latestKey(writer), pageCap, signal).catch(emptyIfUnreadable)
+    const read = await store.getUnless(etag, latestKey(writer), pageCap, signal)
     if (read !== 'unchanged' && read?.content.equals(content) !== true) {
       await this.#takeFeed(writer, read, null, signal)
       return false
