@@ -187,7 +187,7 @@ export const report: Messages['report'] = {
     location: 'Standort',
     floor: 'Etage',
     serial: 'Seriennummer',
-    serialOrId: 'Seriennummer oder Geräte-ID',
+    serialOrId: 'Seriennummer oder ID',
     paired: 'Gekoppelt',
     configured: 'Konfiguriert',
     tested: 'Getestet',
