@@ -99,7 +99,6 @@ it('lead to the reference and to tests that pass', { timeout: 180_000 }, async (
       'test/shared/tables.test.ts',
       'test/shared/locales.test.ts',
       'test/main/jobs/named-devices.test.ts',
-      'test/main/jobs/declared-errors.test.ts',
       'test/simulator/worlds.test.ts',
     ),
   ).toBe('')

@@ -215,7 +215,9 @@ it('states what a process left unknown before it is passed on', slow, async () =
 })
 
 /** Whoever does not have a job is refused what its contract refuses; everything else changes nothing, but for the lists below. */
-const isRefused = (name: CommandName) => (commands[name].errors as readonly string[]).includes('job.assigned')
+const isRefused = (name: CommandName) =>
+  // A history that is not there cannot be chosen by anybody.
+  name !== 'jobs.chooseHistory' && (commands[name].errors as readonly string[]).includes('job.assigned')
 /** They change nothing of the job. */
 const outgoing: CommandName[] = [
   'archive.package',
