@@ -1,7 +1,24 @@
 /** What a file is by its content. What it is called and declared to be decides nothing: browsers declare HEIC as nothing at all. */
 import { indexOfBytes, lastIndexOfBytes } from './byte-search.ts'
 
-export const pictureKinds = ['jpeg', 'png', 'webp', 'gif', 'bmp', 'avif', 'heic', 'tiff', 'jxl', 'video', 'pdf', 'svg'] as const
+export const pictureKinds = [
+  'jpeg',
+  'png',
+  'webp',
+  'gif',
+  'bmp',
+  'avif',
+  'heic',
+  'tiff',
+  'jxl',
+  'video',
+  'pdf',
+  'svg',
+  'svgz',
+  'dwg',
+  'dxf',
+  'postscript',
+] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) => indexOfBytes(bytes.subarray(at, at + text.length), text) === 0
@@ -18,10 +35,17 @@ export function pictureKind(bytes: Uint8Array): PictureKind | null {
   if (startsWith(bytes, 'BM') && bytes.length > 26) return 'bmp'
   if (['II*\u0000', 'MM\u0000*', 'II+\u0000', 'MM\u0000+'].some((start) => startsWith(bytes, start))) return 'tiff'
   if (startsWith(bytes, '\u00ff\u000a') || startsWith(bytes, 'JXL ', 4)) return 'jxl'
+  if (startsWith(bytes, '\u001f\u008b')) return 'svgz'
+  if (isCad(bytes)) return startsWith(bytes, 'AC1') ? 'dwg' : 'dxf'
+  if (startsWith(bytes, '%!PS')) return 'postscript'
   if (startsWith(bytes, 'ftyp', 4)) return kindOfContainer(bytes)
   if (indexOfBytes(bytes.subarray(0, 1024), '%PDF-') >= 0) return 'pdf'
   return isSvg(bytes) ? 'svg' : null
 }
+
+/** What CAD programs keep: DWG with the version of its format, DXF as text or not. */
+const isCad = (bytes: Uint8Array) =>
+  /^(?:AC1\d{3}|AutoCAD Binary DXF|\s*(?:999\s[^\n]*\n\s*)*0\r?\n\s*SECTION)/.test(textIn(bytes.subarray(0, 256)))
 
 /** The first brand, and those it is compatible with. */
 function kindOfContainer(bytes: Uint8Array): PictureKind {

@@ -124,6 +124,13 @@ test('a floor is drawn from an SVG, a scan, or the chosen page of a PDF, without
   await page.getByLabel(text('closing.picture.page', { count: 2 })).selectOption('2')
   await page.getByRole('button', { name: text('closing.picture.usePage') }).click()
   await expect.poll(last, { timeout: 30_000 }).toMatch(/^7: /)
+  // CAD programs export what can be read.
+  await page.evaluate(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['AC1032\0\0\0'], 'floor.dwg'))
+    document.querySelector('.work')?.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByRole('alert').filter({ hasText: words('drawing', 'plan', 'DWG') })).toBeVisible()
   for (const [name, problem] of [
     ['cut.svg', 'cutShort'],
     ['cut.pdf', 'cutShort'],

@@ -23,6 +23,18 @@ it.each(files)('takes %s for what it is', (name) => {
   expect(pictureKind(bytesOf(name))).toBe(expected)
 })
 
+it.each([
+  ['dwg', 'AC1032\0\0'],
+  ['dxf', '  0\r\nSECTION\r\n  2\r\nHEADER'],
+  ['dxf', '999\nmade by LibreCAD\n0\nSECTION\n'],
+  ['dxf', 'AutoCAD Binary DXF\r\n'],
+  ['svgz', '\u001f\u008b\b'],
+  ['postscript', '%!PS-Adobe-3.0 EPSF-3.0'],
+  [null, '0 SECTION of a letter'],
+] as const)('names %s, which needs another program', (kind, content) => {
+  expect(pictureKind(Uint8Array.from(content, (letter) => letter.charCodeAt(0)))).toBe(kind)
+})
+
 it.each(files.filter((name) => pictureKind(bytesOf(name)) !== null))('knows whether the end of %s is missing', (name) => {
   const kind = pictureKind(bytesOf(name)) ?? expect.fail()
   expect(isCutShort(kind, bytesOf(name))).toBe(name.startsWith('cut'))

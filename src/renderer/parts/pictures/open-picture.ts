@@ -14,6 +14,7 @@ export const problems = [
   'empty',
   'noPicture',
   'document',
+  'drawing',
   'video',
   'cutShort',
   'damaged',
@@ -35,6 +36,8 @@ export const accepted: Readonly<Record<Use, string>> = {
   logo: 'image/*,.heic,.heif,.pdf,.svg,application/pdf',
 }
 
+/** For them, programs that export a PDF are everywhere. */
+const unread = new Set<PictureKind>(['svgz', 'dwg', 'dxf', 'postscript'])
 const drawings = new Set<PictureKind | null>(['pdf', 'svg'])
 
 export async function openPicture(file: Blob, use: Use, page = 1): Promise<Opened> {
@@ -47,6 +50,7 @@ export async function openPicture(file: Blob, use: Use, page = 1): Promise<Opene
   const failed = (problem: Problem) => ({ picture: null, problem, kind }) as const
   if (kind === null) return failed('noPicture')
   if (kind === 'video') return failed('video')
+  if (unread.has(kind)) return failed('drawing')
   if (drawings.has(kind) && (use === 'photo' || use === 'label')) return failed('document')
   if (kind === 'tiff' || kind === 'jxl') {
     // Some browsers decode them.

@@ -16,6 +16,10 @@ const names: Readonly<Record<PictureKind, string>> = {
   video: 'MP4',
   pdf: 'PDF',
   svg: 'SVG',
+  svgz: 'SVGZ',
+  dwg: 'DWG',
+  dxf: 'DXF',
+  postscript: 'PostScript',
 }
 
 export const pictureWords = (problem: Problem, use: Use, kind: PictureKind | null = null): string =>

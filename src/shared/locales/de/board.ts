@@ -329,15 +329,18 @@ export const board: Messages['board'] = {
     },
     hiddenRows:
       'Die Tabelle blendet {count} Zeile dieser Liste aus. Firstflow liest sie trotzdem. | Die Tabelle blendet {count} Zeilen dieser Liste aus. Firstflow liest sie trotzdem.',
-    hiddenColumns: 'Die Tabelle blendet diese Spalten aus, und Firstflow liest sie trotzdem: {columns}.',
+    hiddenColumns: 'Firstflow liest auch die Spalten, die die Tabelle ausblendet ({columns}).',
     zeros:
       'Firstflow lässt {count} Zelle leer, weil ihre Formel nichts gefunden hat (0). | Firstflow lässt {count} Zellen leer, weil ihre Formeln nichts gefunden haben (0).',
-    unmatched: 'Firstflow importiert nicht: {columns}. Nennt eine dieser Spalten Räume oder Geräte, wählen Sie das unten.',
+    unmatched: 'Firstflow importiert diese Spalten nicht ({columns}). Nennt eine dieser Spalten Räume oder Geräte, wählen Sie das unten.',
     encoding: 'Zeichencodierung',
     sheets: {
       label: 'Blätter',
       one: 'Blatt',
       hidden: 'ausgeblendet',
+      garbled:
+        '„{value}“ kann ein Text mit falscher Kodierung sein. Speichern Sie die Liste dann noch einmal als .xlsx, oder korrigieren Sie sie hier.',
+      repair: 'Alle wie „{value}“ berichtigen',
       noRooms: 'ohne Räume und Seriennummern',
       repeats: 'noch einmal die Räume der anderen Blätter',
     },
@@ -360,7 +363,7 @@ export const board: Messages['board'] = {
     line: 'Zeile {line}:',
     row: '{sheet}, Zeile {row}:',
     lineNumber: 'Zeile',
-    moreWrong: 'und {count} weitere in der Tabelle.',
+    moreWrong: 'Und {count} weitere in der Tabelle.',
     roomless: 'Kein Raum. Firstflow benennt das Gerät nach Seriennummer oder ID.',
     twoRooms: '„{value}“ sind vielleicht mehrere Räume. Geben Sie dann jedem eine eigene Zeile.',
     stay: 'Korrigieren Sie diese Zeilen später. Die anderen können Sie jetzt importieren.',

@@ -72,6 +72,7 @@ export const closing = {
       empty: 'Die Datei ist leer. Wählen Sie {wanted}.',
       noPicture: 'Die Datei ist kein Bild. Wählen Sie {wanted}.',
       document: 'Die Datei ist ein {kind}-Dokument. Speichern Sie die Seite als JPEG, oder verwenden Sie sie als Lageplan.',
+      drawing: 'Firstflow kann diese Zeichnung ({kind}) nicht lesen. Exportieren Sie sie aus ihrem Programm als PDF.',
       video: 'Die Datei ist ein Video. Wählen Sie {wanted}.',
       cutShort: 'Die Datei ist unvollständig: Ihr Ende fehlt. Kopieren Sie sie noch einmal von ihrem Ursprung.',
       damaged: 'Die {kind}-Datei ist beschädigt. Öffnen Sie sie in einem anderen Programm und speichern Sie sie als JPEG.',

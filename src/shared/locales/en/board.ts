@@ -328,10 +328,10 @@ export const board = {
     },
     hiddenRows:
       'The spreadsheet hides {count} row of this list. Firstflow reads it too. | The spreadsheet hides {count} rows of this list. Firstflow reads them too.',
-    hiddenColumns: 'The spreadsheet hides these columns, and Firstflow reads them too: {columns}.',
+    hiddenColumns: 'Firstflow also reads the columns that the spreadsheet hides ({columns}).',
     zeros:
       'Firstflow leaves {count} cell empty, because its formula found nothing (0). | Firstflow leaves {count} cells empty, because their formulas found nothing (0).',
-    unmatched: 'Firstflow does not import: {columns}. If one of these columns names rooms or devices, choose so below.',
+    unmatched: 'Firstflow does not import these columns ({columns}). If one of these columns names rooms or devices, choose so below.',
     encoding: 'Text encoding',
     sheets: {
       label: 'Sheets',
@@ -347,6 +347,8 @@ export const board = {
       removed: 'removed or replaced device',
       repeated: 'another row of the same device, or of none',
     },
+    garbled: '“{value}” may be a text in a wrong encoding. If so, save the list again as .xlsx, or correct it here.',
+    repair: 'Change all to the form of “{value}”',
     noRooms: 'No line has a room. Import the devices without rooms',
     skipped: 'Firstflow skips {count} line that names no device. | Firstflow skips {count} lines that name no device.',
     presetForAll: 'Preset for all lines without one',
@@ -359,7 +361,7 @@ export const board = {
     line: 'Line {line}:',
     row: '{sheet}, row {row}:',
     lineNumber: 'Line',
-    moreWrong: 'and {count} more in the table.',
+    moreWrong: 'And {count} more in the table.',
     roomless: 'No room. Firstflow names the device by its serial number or ID.',
     twoRooms: '“{value}” may be several rooms. If so, give each a line of its own.',
     stay: 'Correct these lines later. You can import the others now.',

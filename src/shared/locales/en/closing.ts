@@ -83,6 +83,7 @@ export const closing = {
       empty: 'The file is empty. Choose {wanted}.',
       noPicture: 'The file is not a picture. Choose {wanted}.',
       document: 'The file is a document ({kind}). Save the page as JPEG, or use it as a site plan.',
+      drawing: 'Firstflow cannot read this drawing ({kind}). Export it from its program as PDF.',
       video: 'The file is a video. Choose {wanted}.',
       cutShort: 'The file is incomplete: its end is missing. Copy it again from where it came from.',
       damaged: 'The {kind} file is damaged. Open it in another program and save it as JPEG.',

@@ -326,15 +326,17 @@ export const board: Messages['board'] = {
     },
     hiddenRows:
       'Kalkylbladet döljer {count} rad i listan. Firstflow läser den ändå. | Kalkylbladet döljer {count} rader i listan. Firstflow läser dem ändå.',
-    hiddenColumns: 'Kalkylbladet döljer de här kolumnerna, och Firstflow läser dem ändå: {columns}.',
+    hiddenColumns: 'Firstflow läser även kolumnerna som kalkylbladet döljer ({columns}).',
     zeros:
       'Firstflow lämnar {count} cell tom, eftersom formeln inte hittade något (0). | Firstflow lämnar {count} celler tomma, eftersom formlerna inte hittade något (0).',
-    unmatched: 'Firstflow importerar inte: {columns}. Om någon av kolumnerna anger rum eller enheter, välj det nedan.',
+    unmatched: 'Firstflow importerar inte de här kolumnerna ({columns}). Om någon av kolumnerna anger rum eller enheter, välj det nedan.',
     encoding: 'Teckenkodning',
     sheets: {
       label: 'Blad',
       one: 'Blad',
       hidden: 'dolt',
+      garbled: '”{value}” kan vara en text med fel kodning. Spara då listan igen som .xlsx eller rätta den här.',
+      repair: 'Rätta alla som ”{value}”',
       noRooms: 'inga rum eller serienummer',
       repeats: 'de andra bladens rum igen',
     },
@@ -357,7 +359,7 @@ export const board: Messages['board'] = {
     line: 'Rad {line}:',
     row: '{sheet}, rad {row}:',
     lineNumber: 'Rad',
-    moreWrong: 'och {count} till i tabellen.',
+    moreWrong: 'Och {count} till i tabellen.',
     roomless: 'Inget rum. Firstflow ger enheten namn efter serienummer eller ID.',
     twoRooms: '”{value}” är kanske flera rum. Ge i så fall varje rum en egen rad.',
     stay: 'Rätta de här raderna senare. De andra kan du importera nu.',

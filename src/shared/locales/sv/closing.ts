@@ -72,6 +72,7 @@ export const closing = {
       empty: 'Filen är tom. Välj {wanted}.',
       noPicture: 'Filen är ingen bild. Välj {wanted}.',
       document: 'Filen är ett {kind}-dokument. Spara sidan som JPEG eller använd den som planritning.',
+      drawing: 'Firstflow kan inte läsa den här ritningen ({kind}). Exportera den från sitt program som PDF.',
       video: 'Filen är en video. Välj {wanted}.',
       cutShort: 'Filen är ofullständig: slutet saknas. Kopiera den en gång till från ursprunget.',
       damaged: '{kind}-filen är skadad. Öppna den i ett annat program och spara den som JPEG.',
