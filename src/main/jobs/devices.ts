@@ -1,6 +1,7 @@
 /** Finds a job's devices by their keys, or refuses. */
 import { fail } from '#shared/tables/errors.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
+import { lengthsOfNumbers, readSerial } from '#shared/job/label.ts'
 import { resourceId } from '#shared/tables/endpoints.ts'
 import { unitKey } from '#shared/tables/ids.ts'
 
@@ -29,6 +30,21 @@ export function chosenFrom(job: Job, keys: readonly string[] | undefined): JobDe
 export function idOf(jobId: string, device: JobDevice): string {
   const id = resourceId.safeParse(device.id)
   return id.success ? id.data : fail('job.notIdentified', { jobId, device: device.key })
+}
+
+/** A product number is no serial number, unless others of the job are as long; what the service reports for the device is one. */
+export function refuseProducts(job: Job, serials: readonly { readonly path: string; readonly serial: string | null | undefined }[]): void {
+  const numbered = lengthsOfNumbers([
+    ...job.devices.map(({ serialNumber }) => serialNumber),
+    ...serials.map(({ serial }) => serial ?? null),
+  ])
+  const known = new Set(job.devices.flatMap(({ serialNumber, reportedSerial }) => [serialNumber, reportedSerial]))
+  const problems = serials.flatMap(({ path, serial }) =>
+    typeof serial === 'string' && !known.has(serial) && readSerial(serial, numbered) === null
+      ? [{ path, problem: 'badSerialNumber' as const }]
+      : [],
+  )
+  if (problems.length > 0) fail('input.invalid', { problems })
 }
 
 /** By kind and ID. */

@@ -14,7 +14,7 @@ import type { EnvironmentService } from '../client/environments.ts'
 import type { Settling } from '../client/settling.ts'
 import type { WorkbenchService } from '../client/workbench.ts'
 import { refuseDecided } from '../client/send-write.ts'
-import { chosenFrom, deviceOf, takenUnits } from './devices.ts'
+import { chosenFrom, deviceOf, refuseProducts, takenUnits } from './devices.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { addedFacts, decisionFacts, identifiedFacts, planFacts, resumeFacts, skipFacts, type Presets } from './planning.ts'
 
@@ -63,6 +63,10 @@ export function jobRecords(
         const removed = instead === undefined ? [] : removable(job, instead)
         const taken = takenUnits(job.devices.filter((device) => !removed.includes(device)))
         for (const { kind, id } of devices) takeUnit(taken, job, kind, id)
+        refuseProducts(
+          job,
+          devices.map(({ serialNumber: serial }, index) => ({ path: `devices.${index}.serialNumber`, serial })),
+        )
         // Keys are never reused, so that a removed device keeps its own.
         const ever = job.devices.length + job.removed.length
         if (ever + devices.length > jobLimits.devices) fail('job.tooManyDevices', { jobId, most: jobLimits.devices })
@@ -73,6 +77,7 @@ export function jobRecords(
       const known = await presetsOf([label.plan])
       return store.change(jobId, (job) => {
         const device = deviceOf(job, key)
+        refuseProducts(job, [{ path: 'serialNumber', serial: label.serialNumber }])
         if (typeof label.id === 'string') refuseDuplicate(job, device, label.id)
         if (label.id !== undefined && !sameId(label.id, device.id)) refuseUnsettled(job, device)
         return identifiedFacts(device, label, known)
@@ -84,6 +89,7 @@ export function jobRecords(
         // The same label was scanned again, possibly with different case: the report would show a replacement.
         if (sameId(id, device.id)) return fail('job.sameDevice', { jobId, device: key, id })
         refuseDuplicate(job, device, id)
+        refuseProducts(job, [{ path: 'serialNumber', serial: serialNumber }])
         refuseUnsettled(job, device)
         return [{ kind: 'device.swapped', data: { device: key, id, reason, ...omitUndefined({ serialNumber }) } }]
       }),

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { configuration, configurationPlan } from '../tables/schema.ts'
 import { fieldValue, reportedInstead } from '../tables/reported-instead.ts'
 import { deviceKey } from '../job/entries.ts'
-import { asId, canBeSerialNumber, looksLikeId } from '../job/serial-number.ts'
+import { anyLength, readSerial } from '../job/label.ts'
+import { asId, looksLikeId } from '../job/serial-number.ts'
 import { step } from '../tables/steps.ts'
 import { ofDevice, ofJob, reason } from './contract-parts.ts'
 
@@ -17,7 +18,9 @@ export const deviceId = z
   .trim()
   .refine(looksLikeId, { params: { badId: true } })
   .overwrite(asId)
-export const serialNumber = reason.refine(canBeSerialNumber, { params: { badSerialNumber: true } })
+export const serialNumber = reason
+  .refine((text) => readSerial(text, anyLength) !== null, { params: { badSerialNumber: true } })
+  .overwrite((text) => readSerial(text, anyLength) ?? text)
 const groupId = z
   .string()
   .trim()

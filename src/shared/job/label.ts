@@ -116,6 +116,17 @@ export function readLabel(scanned: string, numbered: ReadonlySet<number> = none)
 const hyphens = typedFor('-')
 
 /**
+ * The serial number that a label names and nothing else. Null for any other text, for a product number, and for what a scanner of another
+ * keyboard layout typed: what it means is for a person to see.
+ */
+export function readSerial(text: string, numbered: ReadonlySet<number>): string | null {
+  const { id, serialNumber, keyboard } = readLabel(text, numbered)
+  return id === null && !keyboard ? serialNumber : null
+}
+/** Where the job is not known yet: serial numbers may be as long as any product number. */
+export const anyLength: ReadonlySet<number> = new Set([8, 12, 13, 14])
+
+/**
  * What the label may name: every whole part that could be an ID or a serial number. A label that is a serial number itself, such as
  * "AB 4711", names nothing by its parts: 4711 is another shower. The same goes for a number that is marked as one.
  */

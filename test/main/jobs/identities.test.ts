@@ -26,6 +26,39 @@ it('stores nothing as a device ID or serial number that cannot be one', async ()
   expect((await host.value('jobs.read', { jobId })).devices).toMatchObject([{ id, serialNumber: null }])
 })
 
+it('reads serial numbers as labels are read, and refuses product numbers and another keyboard', async () => {
+  const { host, unpaired } = await field()
+  const { jobId } = await jobWith(host, unpaired().slice(0, 1))
+  const added = async (serialNumber: string) => {
+    const reply = await host.call('jobs.addDevices', { jobId, devices: [{ serialNumber }] })
+    return reply.ok ? reply.value.devices.at(-1)?.serialNumber : reply.error.code
+  }
+  for (const [text, serial] of [
+    ['S/N SH-0042', 'SH-0042'],
+    ['Ser.No.: SH-0043', 'SH-0043'],
+    ['010761234567890021SH-0044', 'SH-0044'],
+    [']C1SH-0045', 'SH-0045'],
+    ['(01)07612345678900(21)SH-0046', 'SH-0046'],
+    ['AB 4711', 'AB 4711'],
+  ] as const)
+    expect([text, await added(text)]).toEqual([text, serial])
+  for (const text of ['7612345678900', 'EAN 7612345678900', '(01)07612345678900', 'SHß0042', 'SY+0042'])
+    expect([text, await added(text)]).toEqual([text, 'input.invalid'])
+  for (const [command, more] of [
+    ['jobs.identify', {}],
+    ['jobs.swap', { id: unpaired()[1] ?? '', reason: 'leaks' }],
+  ] as const)
+    expect(await host.call(command, { jobId, device: 'd1', serialNumber: '7612345678900', ...more } as never)).toMatchObject({
+      error: { code: 'input.invalid', data: { problems: [{ path: 'serialNumber', problem: 'badSerialNumber' }] } },
+    })
+  // Where the others are as long, one of them may look like a product number.
+  const two = { jobId, devices: [{ serialNumber: '7612345678901' }, { serialNumber: '7612345678900' }] }
+  expect((await host.value('jobs.addDevices', two)).devices.slice(-2).map(({ serialNumber }) => serialNumber)).toEqual([
+    '7612345678901',
+    '7612345678900',
+  ])
+})
+
 it('plans no group that cannot be one', async () => {
   const { host, unpaired } = await field()
   const { jobId } = await jobWith(host, unpaired().slice(0, 1))
