@@ -141,3 +141,32 @@ test('a floor is drawn from an SVG, a scan, or the chosen page of a PDF, without
   }
   expect(stolen).toEqual([])
 })
+
+test('a logo is read from any picture, an SVG or a page of a PDF, and refused by what it is', async ({ page, desk }) => {
+  await page.goto(desk.address())
+  await page.goto(`${desk.host().url}/settings`)
+  await expect(page.getByLabel(text('app.settings.letterhead.address'))).toBeVisible()
+  const choose = page.locator(`input[type=file][accept*=".svg"]`)
+  const shown = page.getByAltText(text('app.settings.letterhead.logo'))
+  const saved = async () => (await desk.host().value('settings.read', {})).logo?.base64 ?? ''
+  let before = ''
+  for (const name of ['plan.svg', 'drawn.pdf', 'floors.pdf', 'photo.heic', 'photo.webp']) {
+    await choose.setInputFiles(join(folder, name))
+    await expect.poll(saved, { timeout: 30_000, message: name }).not.toBe(before)
+    before = await saved()
+    await expect(shown).toBeVisible()
+    expect(await shown.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth > 40 && img.naturalHeight > 40))).toBe(
+      true,
+    )
+  }
+  for (const [name, why] of [
+    ['cut.svg', words('cutShort', 'logo')],
+    ['cut.pdf', words('cutShort', 'logo')],
+    ['rooms.json', words('noPicture', 'logo')],
+    ['photo.tiff', words('unsupported', 'logo', 'TIFF')],
+  ] as const) {
+    await choose.setInputFiles(join(folder, name))
+    await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible({ timeout: 30_000 })
+  }
+  expect(await saved()).toBe(before)
+})

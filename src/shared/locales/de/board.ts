@@ -333,14 +333,14 @@ export const board: Messages['board'] = {
     zeros:
       'Firstflow lässt {count} Zelle leer, weil ihre Formel nichts gefunden hat (0). | Firstflow lässt {count} Zellen leer, weil ihre Formeln nichts gefunden haben (0).',
     unmatched: 'Firstflow importiert diese Spalten nicht ({columns}). Nennt eine dieser Spalten Räume oder Geräte, wählen Sie das unten.',
+    garbled:
+      '„{value}“ kann ein Text mit falscher Kodierung sein. Speichern Sie die Liste dann noch einmal als .xlsx, oder korrigieren Sie sie hier.',
+    repair: 'Alle wie „{value}“ berichtigen',
     encoding: 'Zeichencodierung',
     sheets: {
       label: 'Blätter',
       one: 'Blatt',
       hidden: 'ausgeblendet',
-      garbled:
-        '„{value}“ kann ein Text mit falscher Kodierung sein. Speichern Sie die Liste dann noch einmal als .xlsx, oder korrigieren Sie sie hier.',
-      repair: 'Alle wie „{value}“ berichtigen',
       noRooms: 'ohne Räume und Seriennummern',
       repeats: 'noch einmal die Räume der anderen Blätter',
     },

@@ -330,13 +330,13 @@ export const board: Messages['board'] = {
     zeros:
       'Firstflow lämnar {count} cell tom, eftersom formeln inte hittade något (0). | Firstflow lämnar {count} celler tomma, eftersom formlerna inte hittade något (0).',
     unmatched: 'Firstflow importerar inte de här kolumnerna ({columns}). Om någon av kolumnerna anger rum eller enheter, välj det nedan.',
+    garbled: '”{value}” kan vara en text med fel kodning. Spara då listan igen som .xlsx eller rätta den här.',
+    repair: 'Rätta alla som ”{value}”',
     encoding: 'Teckenkodning',
     sheets: {
       label: 'Blad',
       one: 'Blad',
       hidden: 'dolt',
-      garbled: '”{value}” kan vara en text med fel kodning. Spara då listan igen som .xlsx eller rätta den här.',
-      repair: 'Rätta alla som ”{value}”',
       noRooms: 'inga rum eller serienummer',
       repeats: 'de andra bladens rum igen',
     },
