@@ -48,7 +48,7 @@ it('reads serial numbers as labels are read, and refuses product numbers and ano
     ['jobs.identify', {}],
     ['jobs.swap', { id: unpaired()[1] ?? '', reason: 'leaks' }],
   ] as const)
-    expect(await host.call(command, { jobId, device: 'd1', serialNumber: '7612345678900', ...more } as never)).toMatchObject({
+    expect(await host.call(command, { jobId, device: 'd1', serialNumber: '7612345678900', ...more })).toMatchObject({
       error: { code: 'input.invalid', data: { problems: [{ path: 'serialNumber', problem: 'badSerialNumber' }] } },
     })
   // Where the others are as long, one of them may look like a product number.

@@ -50,7 +50,9 @@ export function garbledIn(text: string): Garbled | null {
         return read
       })
     const repaired = back(text)
-    const word = /[^\s;,|"]*$/.exec(text.slice(0, first))?.[0] + (/^[^\s;,|"]*/.exec(text.slice(first))?.[0] ?? '')
+    const word = [/[^\s;,|"]*$/.exec(text.slice(Math.max(0, first - 40), first)), /^[^\s;,|"]{0,40}/.exec(text.slice(first))]
+      .map((part) => part?.[0] ?? '')
+      .join('')
     // What is left of a letter was cut off, and a letter of the encoding itself may have been meant.
     isClean &&= !begin.test(repaired) && !repaired.includes('\uFFFD')
     return { word, repaired: isClean ? { word: back(word), text: repaired } : null }

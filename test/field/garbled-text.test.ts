@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { garbledIn } from '#shared/job/garbled-text.ts'
+import { garbledIn } from '../../src/renderer/job/board/room-list/list-file/garbled-text.ts'
 
 /** As a program that takes UTF-8 for that encoding shows it. */
 const mistakenFor = (encoding: string, text: string) => new TextDecoder(encoding).decode(new TextEncoder().encode(text))
