@@ -153,6 +153,24 @@ describe.each(withPolicies)('the policy of the documents on %s', (kind) => {
     expect(await host.value('archive.status', {})).toMatchObject({ readOnly: true, failure: null })
   }, 120_000)
 
+  test('a key that may list and not read is found, as soon as another laptop wrote something', async () => {
+    const { address, client } = await real.bucket()
+    const limited = clientOf(address, await real.user('lists-only'))
+    const writing = clientOf(address, await real.user('writes'))
+    const anna = await member(s3Store(writing, 'laptop'))
+    const office = await member(s3Store(limited, 'office'))
+    await putPolicies(client, address.bucket, [{ user: 'writes', writer: anna.writer }], ['lists-only'], 'nothing', ['s3:ListBucket'])
+    await jobOn(anna.here)
+    // On Ceph, who wrote an object may read it.
+    await anna.archive.push()
+    for (const readOnly of [true, false]) {
+      const findings = await office.archive.alone((feeds) =>
+        checkArchive({ client: limited, store: s3Store(limited, 'office'), writer: office.writer, readOnly, feeds }),
+      )
+      expect(findings).toContainEqual({ finding: 'read', ok: false, detail: null })
+    }
+  })
+
   test.each(['feed', 'latest', 'laptops', 'jobs'])('a policy without the line for %s is found', async (prefix) => {
     const { address, client } = await real.bucket()
     const limited = clientOf(address, await real.user(`without-${prefix}`))

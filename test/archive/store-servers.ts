@@ -86,18 +86,20 @@ export interface Member {
   readonly writer: string
 }
 
-/** The policy that each laptop offers, united in one: all of them and the readers may read. `without`: such lines are left out. */
+/** The policy that each laptop offers, united in one: all of them and the readers may read. `without`: such lines are left out. `readActions`: instead of its own. */
 export async function putPolicies(
   owner: S3Client,
   bucket: string,
   members: readonly Member[],
   readers: readonly string[] = [],
   without = 'nothing',
+  readActions?: readonly string[],
 ): Promise<void> {
   const arn = (user: string) => `arn:aws:iam:::user/${user}`
   const policyOf = (writer: string) => JSON.parse(bucketPolicy({ bucket, writer, readOnly: false })) as Policy
   const { Version, Statement } = policyOf('')
-  const read = { ...Statement[0], Principal: { AWS: ['team', ...readers, ...members.map(({ user }) => user)].map(arn) } }
+  const Principal = { AWS: ['team', ...readers, ...members.map(({ user }) => user)].map(arn) }
+  const read = { ...Statement[0], Principal, ...(readActions === undefined ? {} : { Action: readActions }) }
   const writes = members.map(({ user, writer }) => {
     const write = policyOf(writer).Statement[1]
     return { ...write, Principal: { AWS: [arn(user)] }, Resource: write?.Resource.filter((resource) => !resource.includes(without)) }

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { OutputOf } from '#shared/contract/contract.ts'
 import { nullOn } from '#shared/tables/errors.ts'
 import { headerOf } from '../client/response-body.ts'
-import { jobPrefix, latestPrefix, noJob, pageKey, writerPrefix } from './layout.ts'
+import { jobPrefix, laptopKey, latestKey, latestPrefix, noJob, pageKey, writerOf, writerPrefix } from './layout.ts'
 import type { ObjectStore, ReadObject, StoredObject } from './object-store.ts'
 import { skewOf } from './s3-refusal.ts'
 import type { S3Client } from './s3-client.ts'
@@ -35,8 +35,7 @@ export async function checkArchive({ client, store, writer, readOnly, feeds }: C
   const prefix = writerPrefix(noJob, writer)
   const [own, feed] = [`${prefix}check`, pageKey(writer, 'check')]
   const content = Buffer.from(randomUUID())
-  // What does not exist yet is refused too, where reading is not allowed.
-  const read = await unlessRefused(Promise.all([store.list(latestPrefix), store.get(own, most)]))
+  const read = await unlessRefused(readTeam(store, writer))
   const isReading: Finding = { finding: 'read', ok: read !== null, detail: null }
   const put = (key: string) => client.call({ ...refusable, operation: 'archive.put', method: 'PUT', key, content })
   const written = await put(own)
@@ -63,6 +62,17 @@ export async function checkArchive({ client, store, writer, readOnly, feeds }: C
     ...(isWritten ? [{ finding: 'versioning', ok: version !== undefined && version !== 'null', detail: null } as const] : []),
     clock,
   ]
+}
+
+/**
+ * One of each kind that another laptop wrote: on Ceph, who wrote an object may read it, and who may list is told that what does not exist is
+ * not there. Its own where there is no other laptop yet.
+ */
+async function readTeam(store: ObjectStore, own: string): Promise<void> {
+  const writers = (await store.list(latestPrefix)).map(({ key }) => writerOf(latestPrefix, key)).filter((writer) => writer !== null)
+  const writer = writers.find((one) => one !== own) ?? own
+  const keys = [latestKey(writer), laptopKey(writer), pageKey(writer, 'check'), `${writerPrefix(noJob, writer)}check`]
+  await Promise.all(keys.map((key) => store.get(key, most)))
 }
 
 const isThere = ([listed, read]: readonly [readonly StoredObject[], ReadObject | null], key: string, content: Buffer) =>
