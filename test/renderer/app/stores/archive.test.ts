@@ -77,6 +77,18 @@ it('a job that is missing in the archive says so, and what to do', async () => {
   expect(sign.get('[title]').attributes('title')).toContain('“Archive now” adds them again')
 })
 
+it('a computer that only reads does not call what it got “Here only”, and names two histories', async () => {
+  const script = scriptedTransport()
+  const job = { state: 'hereOnly', photos: 0, at: null, entries: 0, absent: 0, error: null } as const
+  const jobs = [0, 1].map((histories) => ({ ...job, jobId: String(histories), histories }))
+  script.answer('archive.status', () => ok<'archive.status'>({ ...status, readOnly: true, jobs }))
+  for (const { jobId, histories } of jobs) {
+    const sign = await stage(script, ArchiveSign, { jobId }, () => useArchive().load())
+    await flushPromises()
+    expect(sign.text()).toBe(histories === 0 ? '' : '2 histories')
+  }
+})
+
 it('the same revision of another history is named, and can be had too', async () => {
   const script = scriptedTransport()
   script.answer('archive.status', () => ok<'archive.status'>(status))
