@@ -99,6 +99,11 @@ describe('where no store responds', () => {
     expect(await codeOf(store.list('v1/'))).toBe('archive.unreadable')
   })
 
+  test('a user that the store disabled is told of the key, not of a policy', async () => {
+    const server = await listening((_request, response) => response.writeHead(403).end('<Error><Code>UserSuspended</Code></Error>'))
+    expect(await codeOf(storeOn((server.address() as AddressInfo).port).list('v1/'))).toBe('archive.keyRejected')
+  })
+
   test('a busy store is asked three times with the same object, and no more', async () => {
     let asked = 0
     const server = await listening((_request, response) => {

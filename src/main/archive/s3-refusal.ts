@@ -15,7 +15,14 @@ interface Asked {
   readonly region: string
 }
 
-const keyCodes = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AuthorizationHeaderMalformed', 'InvalidToken', 'ExpiredToken']
+const keyCodes = [
+  'InvalidAccessKeyId',
+  'SignatureDoesNotMatch',
+  'AuthorizationHeaderMalformed',
+  'InvalidToken',
+  'ExpiredToken',
+  'UserSuspended',
+]
 const regionCodes = ['AuthorizationHeaderMalformed', 'PermanentRedirect', 'IllegalLocationConstraintException', 'SignatureDoesNotMatch']
 const fullCodes = ['QuotaExceeded', 'EntityTooLarge', 'InsufficientStorage', 'TooManyObjects']
 const busyCodes = ['SlowDown', 'ServiceUnavailable', 'RequestTimeout', 'TooManyRequests']
