@@ -128,7 +128,7 @@ test('a report is read in its own language, for the whole job and for one device
   await expect(report.preview).toContainText(`Nur ${devices[1]?.room ?? ''} (Dusche).`)
   await expect(report.preview).not.toContainText(devices[0]?.serialNumber ?? 'd1')
   const downloads = (await report.tables()).map((file) => file.suggestedFilename())
-  expect(downloads.map((name) => name.replace(/^.*draft/, '')).sort()).toEqual(['-devices.csv', '-parameters.csv'])
+  expect(downloads.map((name) => name.replace(/^.*draft/, '')).sort()).toEqual(['-devices-de.csv', '-parameters-de.csv'])
   expect(downloads.every((name) => name.includes(`-d2-${devices[1]?.room ?? ''}-draft`))).toBe(true)
 })
 

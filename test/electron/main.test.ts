@@ -41,7 +41,7 @@ describe('the window', () => {
 
   it('serves the page to its own name only', async () => {
     const response = await fake.served('app://firstflow/')
-    expect(await response.text()).toContain('<div id="app"></div>')
+    expect(await response.text()).toContain('<div id="app">')
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';")
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(await (await fake.served('app://other/')).text()).toBe('')
