@@ -117,7 +117,7 @@ export const textOf = async (...asked: Parameters<typeof printed>) => flowing(pa
 /** Of what is printed on a page of A4. */
 export const [left, right] = [47.5, 547.8]
 
-const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" } as const
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" } as const
 interface Word {
   readonly text: string
   readonly left: number
@@ -140,7 +140,7 @@ const wordsIn = (bbox: string): Word[][] =>
     .map((page) =>
       [...page.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*?)<\/word>/gu)].map(
         ([, left, top, right, bottom, text = '']) => ({
-          text: text.replace(/&(amp|lt|gt|quot|#39);/gu, (_entity, name: keyof typeof entities) => entities[name]),
+          text: text.replace(/&(amp|lt|gt|quot|apos|#39);/gu, (_entity, name: keyof typeof entities) => entities[name]),
           left: Number(left),
           right: Number(right),
           top: Number(top),
