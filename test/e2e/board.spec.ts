@@ -76,7 +76,7 @@ test('a spreadsheet of the office is read as the list it holds', async ({ page, 
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'broken.xlsx', mimeType: 'application/zip', buffer: Buffer.from([0x50, 0x4b, 3, 4, 9]) })
-  await expect(dialog.getByRole('alert')).toContainText('cannot read this file as a list')
+  await expect(dialog.getByRole('alert')).toContainText('This file is damaged or incomplete.')
   await expect(dialog.getByText('40 devices to import')).toBeVisible()
 })
 
