@@ -137,7 +137,7 @@ export const report = {
     technician: 'Technician',
     zone: 'Times',
     environment: 'Environment',
-    service: "the manufacturer's device service",
+    service: "Manufacturer's device service",
   },
   verdict: {
     complete: 'Complete: {devices} done. | Complete: all {devices} are done.',

@@ -120,7 +120,7 @@ export const report: Messages['report'] = {
     technician: 'Tekniker',
     zone: 'Tider',
     environment: 'Miljö',
-    service: 'tillverkarens enhetstjänst',
+    service: 'Tillverkarens enhetstjänst',
   },
   verdict: {
     complete: 'Komplett: {devices} klar. | Komplett: alla {devices} är klara.',
