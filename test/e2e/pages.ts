@@ -279,7 +279,8 @@ export function reportPanel(page: Page) {
     },
     /** The tables of devices and of parameters: one press, two files. */
     tables: async (): Promise<readonly Download[]> => {
-      const table = (name: string) => page.waitForEvent('download', (file) => file.suggestedFilename().endsWith(`-${name}.csv`))
+      const table = (name: string) =>
+        page.waitForEvent('download', (file) => new RegExp(`-${name}(-[a-z]{2})?\\.csv$`).test(file.suggestedFilename()))
       const press = panel.getByRole('button', { name: text('workflow.report.save.csv') }).click()
       const [devices, parameters] = await Promise.all([table('devices'), table('parameters'), press])
       return [devices, parameters]

@@ -128,8 +128,8 @@ test('a report is read in its own language, for the whole job and for one device
   await expect(report.preview).toContainText(`Nur ${devices[1]?.room ?? ''} (Dusche).`)
   await expect(report.preview).not.toContainText(devices[0]?.serialNumber ?? 'd1')
   const downloads = (await report.tables()).map((file) => file.suggestedFilename())
-  expect(downloads.map((name) => name.replace(/^.*draft/, '')).sort()).toEqual(['-devices-de.csv', '-parameters-de.csv'])
-  expect(downloads.every((name) => name.includes(`-d2-${devices[1]?.room ?? ''}-draft`))).toBe(true)
+  expect(downloads.map((name) => name.replace(/^.*Entwurf/, '')).sort()).toEqual(['-devices-de.csv', '-parameters-de.csv'])
+  expect(downloads.every((name) => name.includes(`-d2-${devices[1]?.room ?? ''}-Entwurf`))).toBe(true)
 })
 
 test('the first page of a report shows the address and the logo of the company', async ({ page, desk }) => {

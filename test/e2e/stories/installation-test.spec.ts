@@ -48,7 +48,7 @@ test('Story 5: a test fails half way, the filter is cleaned, the second run pass
   await expect(device.sentence('test', 'confirmed')).toBeVisible()
   await device.openReport()
   const { preview } = reportPanel(page)
-  await expect(preview.getByText(/\(1\) · failed · Filter clogged/)).toBeVisible()
+  await expect(preview.getByText(/\(1\) · failed, recorded by a person · “Filter clogged”/)).toBeVisible()
   await expect(preview.getByText(/\(2\)$/)).toBeVisible()
   const { pdf, json } = await exportReport(page)
   expect(json.tests.map(({ run, verdict, reason }) => [run, verdict, reason])).toEqual([

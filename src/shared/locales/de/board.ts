@@ -333,8 +333,7 @@ export const board: Messages['board'] = {
     zeros:
       'Firstflow lässt {count} Zelle leer, weil ihre Formel nichts gefunden hat (0). | Firstflow lässt {count} Zellen leer, weil ihre Formeln nichts gefunden haben (0).',
     unmatched: 'Firstflow importiert diese Spalten nicht ({columns}). Nennt eine dieser Spalten Räume oder Geräte, wählen Sie das unten.',
-    garbled:
-      '„{value}“ kann ein Text mit falscher Kodierung sein. Speichern Sie die Liste dann noch einmal als .xlsx, oder korrigieren Sie sie hier.',
+    garbled: '„{value}“ sieht nach falscher Kodierung aus. Speichern Sie die Liste noch einmal als .xlsx, oder korrigieren Sie sie hier.',
     repair: 'Alle wie „{value}“ berichtigen',
     encoding: 'Zeichencodierung',
     sheets: {

@@ -347,7 +347,7 @@ export const board = {
       removed: 'removed or replaced device',
       repeated: 'another row of the same device, or of none',
     },
-    garbled: '“{value}” may be a text in a wrong encoding. If so, save the list again as .xlsx, or correct it here.',
+    garbled: '“{value}” looks like text in a wrong encoding. Save the list again as .xlsx, or correct it here.',
     repair: 'Change all to the form of “{value}”',
     noRooms: 'No line has a room. Import the devices without rooms',
     skipped: 'Firstflow skips {count} line that names no device. | Firstflow skips {count} lines that name no device.',
