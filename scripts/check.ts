@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { changedFiles } from './changed-files.ts'
 import { root, say, script } from './run.ts'
-import { readSources, runTests, stage } from './stages.ts'
+import { readSources, runTestsNamed, stage } from './stages.ts'
 
 const changed = changedFiles(root).filter((file) => existsSync(join(root, file)))
-/** Vitest runs each file whose path contains one of these. */
 const names = [...new Set(changed.filter((file) => /\.(ts|vue)$/.test(file)).map((file) => `/${basename(file).replace(/\..*$/, '')}.`))]
 const report = join(mkdtempSync(join(tmpdir(), 'firstflow-check-')), 'report.json')
-const testing = () =>
-  stage('Tests named after the change', () => runTests('vitest', report, ['--reporter=dot', '--passWithNoTests', ...names]))
+const testing = () => stage('Tests named after the change', () => runTestsNamed(names, report))
 
 await script(async () => {
   if (changed.length === 0) {

@@ -39,8 +39,12 @@ export async function runTests(runner: Runner, report: string, args: readonly st
   const reporting = { VITEST_JSON: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...readAsItIs, ...env }
   const { code, output } = await run(node, programOf(runner, args), { show: 'collect', env: reporting })
   const tests = testsIn(existsSync(report) ? readFileSync(report, 'utf8') : null)
-  return { output, isWell: code === 0 && tests !== null, tests: tests ?? [] }
+  const said = tests === null ? `${output}\nThe runner left no report of its tests.` : output
+  return { output: said, isWell: code === 0 && tests !== null, tests: tests ?? [] }
 }
+/** Each file whose path contains one of `names`; there may be none. No reporter is named: Vitest would then write no report. */
+export const runTestsNamed = (names: readonly string[], report: string): Promise<Found> =>
+  runTests('vitest', report, ['--passWithNoTests', ...names])
 export const programOf = (runner: Runner, args: readonly string[]): string[] => {
   const [program, command] = runners[runner]
   return [join(packages, program), command, ...args]
