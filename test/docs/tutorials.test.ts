@@ -98,6 +98,8 @@ it('lead to the reference and to tests that pass', { timeout: 180_000 }, async (
       '--project=node',
       'test/shared/tables.test.ts',
       'test/shared/locales.test.ts',
+      'test/shared/outcome.test.ts',
+      'test/shared/report-claims.test.ts',
       'test/main/jobs/named-devices.test.ts',
       'test/simulator/worlds.test.ts',
     ),

@@ -177,7 +177,7 @@ describe('a conflict', () => {
     fc.assert(
       fc.property(
         cases,
-        fc.array(fc.constantFrom<Side>('mine', 'theirs'), { minLength: 33, maxLength: 33 }),
+        fc.array(fc.constantFrom<Side>('mine', 'theirs'), { minLength: fieldNames.length, maxLength: fieldNames.length }),
         ([plan, base, latest], chosen) => {
           const sides: Sides = Object.fromEntries(fieldNames.map((field, at) => [field, chosen[at]]))
           const resolved: ConfigurationPlan = resolvedPlan(plan, conflictsOf(plan, base, latest), sides)

@@ -9,6 +9,7 @@ import { isNothingOutstanding, judge, outcomes } from '#shared/job/outcome.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { languages } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
+import { fieldNames } from '#shared/tables/catalogue.ts'
 import { fullPlan, groupId, SampleJob, showerId, uuid } from '../main/report/sample-job.ts'
 import { anyJob } from './report-jobs.ts'
 import { allTexts, blocksIn, csvRows, modelOf } from './report-texts.ts'
@@ -128,7 +129,7 @@ describe('a report', () => {
     expect(model.outstanding.open).toMatchObject([{ why: 'notReported', device: 'd2', step: 'configure', fields: ['water_hardness'] }])
     expect(isComplete).toBe(false)
     expect(text).toContain('Not complete: 1 of 2 showers done, 1 open.')
-    expect(text).toContain('Configuration: 1 of 33 settings not reported back: Water hardness')
+    expect(text).toContain(`Configuration: 1 of ${fieldNames.length} settings not reported back: Water hardness`)
     expect(text).not.toContain(report.verdict.nothingOpen)
     expect(text).not.toContain('every planned step of all')
     expect(summarise(sample.job)).toMatchObject({ done: 1, next: 'notReported', attention: 1 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Job } from '#shared/job/job.ts'
 import type { ReportModel } from '#shared/report/report.ts'
 import { messages } from '#shared/locales/messages.ts'
+import { fieldNames } from '#shared/tables/catalogue.ts'
 import { scoped } from '../support/scopes.ts'
 import { fullPlan, groupId, SampleJob, showerId, uuid } from '../main/report/sample-job.ts'
 import { hotel } from '../main/report/sample-hotel.ts'
@@ -195,7 +196,7 @@ describe('a request that a person settled', () => {
       { job: judged.job, said: 'Configuration: recorded by a person as applied; not read since. “Seen at the device”' },
       {
         job: judged.read('d1', { ...fullPlan, water_hardness: undefined }).job,
-        said: 'Configuration: 1 of 33 settings not reported back: Water hardness\nRecorded by a person as applied: “Seen at the device”',
+        said: `Configuration: 1 of ${fieldNames.length} settings not reported back: Water hardness\nRecorded by a person as applied: “Seen at the device”`,
       },
     ]) {
       const text = textOf(job)

@@ -1,5 +1,5 @@
 /**
- * The configuration catalogue: one row for each of the 33 fields (interface, "Shower configuration" and "Limits").
+ * The configuration catalogue: one row for each field (interface, "Shower configuration" and "Limits").
  *
  * It drives the wire schemas, the form, the differences, presets, the report and the simulator's defaults. To change a field, change its
  * row; nothing else lists the fields.

@@ -64,7 +64,7 @@ export type Configuration = z.infer<typeof configuration>
 
 const anyUpdate = z.strictObject(shapeOf((row) => strictType(row).optional()) as Shape<'optional'>)
 
-/** Some of the 33 fields within their documented limits; also the content of a preset or a plan. May be empty. */
+/** Some of the fields within their documented limits; also the content of a preset or a plan. May be empty. */
 export const configurationPlan = anyUpdate
 export type ConfigurationPlan = z.infer<typeof configurationPlan>
 

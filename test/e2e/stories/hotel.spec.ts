@@ -64,7 +64,7 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
         .getByRole('gridcell', { name: `9 → ${planned}` })
     await expect(cell('101', '11')).toBeVisible()
     await expect(cell('102', '8')).toBeVisible()
-    // Of 33 fields the three that are planned, behind the location and the number of differences.
+    // Of all fields the three that are planned, behind the location and the number of differences.
     await expect(page.getByRole('columnheader')).toHaveCount(5)
     await expect(page.getByText(text('presets.matrix.summary.unknown', { count: 9 }))).toBeVisible()
     expect(allWrites(desk)).toEqual([])

@@ -203,7 +203,7 @@ describe('the tables of a report', () => {
     expect(english.flat().some((cell) => /^\d+\.\d+$/.test(cell))).toBe(true)
   })
 
-  it('have one row a parameter, for each of the 33 of each shower', () => {
+  it('have one row a parameter, for each field of each shower', () => {
     const rows = tableOf(parametersCsv(modelOf('fortyShowers')))
     expect(rows).toHaveLength(40 * fieldNames.length)
     expect(new Set(rows.map(({ field }) => field))).toEqual(new Set(fieldNames))

@@ -138,7 +138,7 @@ export const app: Messages['app'] = {
       startTraining: 'Übung beginnen: {site}',
       steps: {
         pair: 'Koppeln Sie das Gerät mit Ihrem Schlüssel. Firstflow sendet einmal und prüft das Ergebnis.',
-        configure: 'Lesen Sie alle 33 Werte aus und übertragen Sie nur die Änderungen.',
+        configure: 'Lesen Sie alle Werte aus und übertragen Sie nur die Änderungen.',
         test: 'Starten Sie den Installationstest an der Dusche. Firstflow zeigt den Verlauf.',
         group: 'Planen Sie die Gruppe und vergleichen Sie sie mit dem Dienst.',
         report: 'Speichern Sie ein PDF für den Auftraggeber und Daten für das Büro.',

@@ -164,7 +164,7 @@ export const app = {
       startTraining: 'Start training: {site}',
       steps: {
         pair: 'Pair the device with your key. Firstflow sends this once and checks the result.',
-        configure: 'Read all 33 values and apply only the changes.',
+        configure: 'Read all values and apply only the changes.',
         test: 'Start the installation test on the shower. Firstflow shows its progress.',
         group: 'Plan the group and compare it with the service.',
         report: 'Save a PDF for the client and data for the office.',

@@ -1,4 +1,4 @@
-/** Labels of the 33 configuration fields and of the form's groups. No unit appears: the interface documents none. */
+/** Labels of the configuration fields and of the form's groups. No unit appears: the interface documents none. */
 import type { HiddenDifference } from '../../tables/value.ts'
 import type { FieldGroup, FieldName } from '../../tables/catalogue.ts'
 

@@ -134,7 +134,7 @@ export const app: Messages['app'] = {
       startTraining: 'Börja öva: {site}',
       steps: {
         pair: 'Parkoppla enheten med din nyckel. Firstflow skickar en gång och kontrollerar resultatet.',
-        configure: 'Läs av alla 33 värden och överför bara ändringarna.',
+        configure: 'Läs av alla värden och överför bara ändringarna.',
         test: 'Starta installationstestet på duschen. Firstflow visar förloppet.',
         group: 'Planera gruppen och jämför den med tjänsten.',
         report: 'Spara en PDF till beställaren och data till kontoret.',
