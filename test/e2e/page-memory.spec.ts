@@ -4,9 +4,11 @@
  */
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { build } from 'vite'
 import { pictureSize } from '#shared/picture-size.ts'
 import { isDecodable } from '../../src/renderer/parts/pictures/decoded-picture.ts'
+import { mostBytes as mostOfSvg } from '../../src/renderer/parts/pictures/drawn-svg.ts'
 import { pngOf } from '../main/report/pictures.ts'
 import { peakMemory } from '../support/peak-memory.ts'
 import { originals } from '../support/planted-pictures.ts'
@@ -57,6 +59,17 @@ const pictures: Readonly<Record<string, () => Buffer>> = {
   WebP: () => webp(16_383, 8_192),
 }
 
+const svg = (content: string, size = 'viewBox="0 0 100 100"') => `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`
+const path = '<path d="M0 0L9 9"/>'
+const drawings: Readonly<Record<string, () => string>> = {
+  'SVG with as many elements as fit': () => svg(path.repeat(Math.floor((mostOfSvg - 200) / path.length))),
+  'SVG with a filter in a filter': () =>
+    svg(
+      `<filter id="f"><feGaussianBlur stdDeviation="9"/></filter>${'<g filter="url(#f)" opacity=".9">'.repeat(20)}<rect width="90" height="90"/>${'</g>'.repeat(20)}`,
+    ),
+  'SVG that says it is a thousand kilometres large': () => svg('<rect width="99%" height="99%"/>', 'width="1e9mm" height="1e9mm"'),
+}
+
 test.skip(process.platform !== 'linux', 'Only Linux counts the memory of a process')
 
 for (const [name, made] of Object.entries(pictures))
@@ -70,10 +83,7 @@ for (const [name, made] of Object.entries(pictures))
     await page.evaluate((base64) => {
       Object.assign(globalThis, { file: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)) })
     }, bytes.toString('base64'))
-    const memories = renderers().map(peakMemory)
-    const before = memories.map((memory) => memory.resident())
-    for (const memory of memories) memory.restart()
-    await page.evaluate(async () => {
+    const megabytes = await peakOf(page, async () => {
       const { file } = globalThis as unknown as { file: Uint8Array<ArrayBuffer> }
       // One that ends early may also be refused, after room was made for it.
       const bitmap = await createImageBitmap(new Blob([file]), { imageOrientation: 'from-image' }).catch(() => null)
@@ -83,9 +93,30 @@ for (const [name, made] of Object.entries(pictures))
       await canvas.convertToBlob({ type: 'image/jpeg' })
       bitmap.close()
     })
-    const megabytes = Math.round(Math.max(...memories.map((memory, index) => memory.peak() - (before[index] ?? 0))))
     process.stdout.write(`${name}, ${size?.width ?? 0} x ${size?.height ?? 0}: ${megabytes} MB\n`)
     expect(megabytes).toBeGreaterThan(100)
+    expect(megabytes).toBeLessThan(most)
+    await page.close()
+  })
+
+for (const [name, made] of Object.entries(drawings))
+  test(`an ${name}`, async ({ browser }) => {
+    test.setTimeout(240_000)
+    const page = await browser.newPage()
+    await page.goto('about:blank')
+    await page.addScriptTag({ content: await drawing() })
+    await page.evaluate((source) => void Object.assign(globalThis, { file: new TextEncoder().encode(source) }), made())
+    const megabytes = await peakOf(page, async () => {
+      const { file, drawing } = globalThis as unknown as {
+        file: Uint8Array
+        drawing: typeof import('../../src/renderer/parts/pictures/drawn-svg.ts')
+      }
+      const bitmap = await drawing.drawnSvg(file)
+      if (bitmap === null || Math.max(bitmap.width, bitmap.height) !== 2048) throw new Error('Not drawn')
+      bitmap.close()
+    })
+    process.stdout.write(`${name}: ${megabytes} MB\n`)
+    expect(megabytes).toBeGreaterThan(10)
     expect(megabytes).toBeLessThan(most)
     await page.close()
   })
@@ -104,6 +135,27 @@ test('a JPEG that costs three times as much is let in only a third as large', ()
     expect(allowed).toEqual([false, false, true])
   }
 })
+
+/** The code of the page that draws an SVG, as `drawing`. */
+async function drawing(): Promise<string> {
+  const entry = 'src/renderer/parts/pictures/drawn-svg.ts'
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'drawing' } },
+  })
+  const [first] = Array.isArray(built) ? built : []
+  return first?.output[0].code ?? ''
+}
+
+/** Megabytes that the page takes while it works, beside those that it had. */
+async function peakOf(page: Page, work: () => Promise<void>): Promise<number> {
+  const memories = renderers().map(peakMemory)
+  const before = memories.map((memory) => memory.resident())
+  for (const memory of memories) memory.restart()
+  await page.evaluate(work)
+  return Math.round(Math.max(...memories.map((memory, index) => memory.peak() - (before[index] ?? 0))))
+}
 
 /** The pages of all browsers that this process started. */
 function renderers(pid = process.pid): number[] {

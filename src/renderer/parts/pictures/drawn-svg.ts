@@ -1,14 +1,15 @@
 /** An SVG drawing as pixels. Within an image, the browser runs no script of it and loads nothing from outside. */
 import { photoLimits } from '#shared/tables/photo-limits.ts'
 
-/** Larger ones are traced photos, and take the page seconds. */
-const mostBytes = 8 * 1024 * 1024
+/** Larger ones are traced photos, and take the page seconds and more memory than a photo. Stated in SECURITY.md. */
+export const mostBytes = 4 * 1024 * 1024
 const edge = photoLimits.edge
 
-/** Rejects what is not well-formed, or would unfold to more than it is. */
-export async function drawnSvg(bytes: Uint8Array): Promise<ImageBitmap> {
+/** Null if it is too large. Rejects what is not well-formed, or would unfold to more than it is. */
+export async function drawnSvg(bytes: Uint8Array): Promise<ImageBitmap | null> {
+  if (bytes.length > mostBytes) return null
   const source = new TextDecoder().decode(bytes)
-  if (bytes.length > mostBytes || /<!ENTITY/iu.test(source)) throw new Error('Not a plain drawing')
+  if (/<!ENTITY/iu.test(source)) throw new Error('Not a plain drawing')
   const parsed = new DOMParser().parseFromString(source, 'image/svg+xml')
   const root = parsed.documentElement
   if (root.localName !== 'svg' || parsed.querySelector('parsererror') !== null) throw new Error('Not well-formed')

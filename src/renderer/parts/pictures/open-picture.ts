@@ -64,7 +64,10 @@ export async function openPicture(file: Blob, use: Use, page = 1): Promise<Opene
       return typeof drawn === 'string' ? failed(drawn === 'damaged' && isCutShort(kind, bytes) ? 'cutShort' : drawn) : drawn
     }
     if (isCutShort(kind, bytes)) return failed('cutShort')
-    if (kind === 'svg') return { picture: await drawnSvg(bytes), pages: 1 }
+    if (kind === 'svg') {
+      const picture = await drawnSvg(bytes)
+      return picture === null ? failed('drawing') : { picture, pages: 1 }
+    }
     const size = pictureSize(bytes)
     if (size !== null && !isDecodable(size)) return failed('tooLarge')
     const picture = kind === 'heic' && size !== null ? await decodedHeic(bytes) : await decodedPicture(file)
