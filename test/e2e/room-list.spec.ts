@@ -184,7 +184,7 @@ test('a spreadsheet of thousands of rows is read, and says that some of them are
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'rooms.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
-  await expect(dialog.getByRole('button', { name: text('board.list.act', { count: 6_000 }) })).toBeEnabled()
+  await expect(dialog.getByRole('button', { name: text('board.list.act', { count: 6_000 }) })).toBeEnabled({ timeout: 60_000 })
   const hidden = dialog.getByRole('status').filter({ hasText: text('board.list.hiddenRows', { count: 3 }) })
   await expect(hidden).toBeVisible()
   await dialog.getByRole('button', { name: text('board.list.edit') }).click()

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { commandNames } from '#shared/contract/contract.ts'
 import { proofOf } from '#main/hosts/loopback/tickets.ts'
@@ -71,17 +70,6 @@ describe('the loopback host', () => {
     child.stderr.on('data', (bytes: Buffer) => told.push(bytes.toString()))
     expect(await once(child, 'close')).toEqual([1, null])
     expect(told.join('')).toMatch(/^Firstflow needs Node 24\.2 or newer, and this is Node 20\.1\.0\. .*npm start.*\n$/)
-  })
-
-  it('starts without what Node itself has for fetch and HTTP/2', async () => {
-    const parts = ['hosts/loopback/loopback-host', 'client/tunnel'].map((part) => `await import('./src/main/${part}.ts')`)
-    const loaded = 'process.stdout.write(process.moduleLoadList.join())'
-    const child = spawn(process.execPath, ['--input-type=module', '-e', [...parts, loaded].join(';')], {
-      cwd: join(import.meta.dirname, '../../..'),
-    })
-    const modules = (await text(child.stdout)).split(',')
-    expect(modules).toContain('NativeModule http')
-    expect(modules.filter((name) => /undici|http2$/.test(name))).toEqual([])
   })
 
   it('refuses whoever has no token, another host name or another origin', async () => {

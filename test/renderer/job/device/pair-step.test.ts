@@ -76,7 +76,7 @@ test('a device that is listed no more says so, keeps when it was confirmed, and 
     },
     { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at, scope: scoped() } },
   )
-  expect(text()).toContain(`confirmed the pairing at ${dateTimeText('2026-11-19T10:02:00.000+01:00', 'en')}`)
+  expect(text()).toContain(`lacks the device paired at ${dateTimeText('2026-11-19T10:02:00.000+01:00', 'en')}`)
   expect(text()).not.toContain('The service lists')
   expect(button('Pair shower')).toBeDefined()
 })
