@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { storageFailure } from '#main/journal/storage-failure.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { forgetful, planted, systemError, unflushedDisk, watched, type Call, type Planted } from './disks.ts'
 import { sampled } from './points.ts'
@@ -26,7 +27,10 @@ async function workWhile(folder: string, failing: Failing | null, fault: Planted
   const disk = watched(unflushedDisk, (call) => {
     calls.push(call)
     if (failing === null || calls.length < failing.call) return
-    if (failing.how === 'from then on' || calls.length === failing.call) throw systemError(failing.code)
+    if (failing.how !== 'from then on' && calls.length !== failing.call) return
+    const error = systemError(failing.code)
+    // The real disk names what fails there (disk.ts, `lookAt`).
+    throw call === 'facts' ? storageFailure(error) : error
   })
   const work = new Work(join(folder, 'data'), planted[fault](forgetful(disk)))
   await work.all()

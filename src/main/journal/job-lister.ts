@@ -11,7 +11,6 @@ import { namesIn, type Disk, type FileFacts } from './disk.ts'
 import { JobIndex, type FileTimes, type ListedJob } from './job-index.ts'
 import { readJob, orDamaged } from './read-job.ts'
 import { headsFolder, isJobFolder, jobPaths, journalFile, jobsFolder } from './journal-paths.ts'
-import { storageFailure } from './storage-failure.ts'
 import { TimeSlice } from '../commands/time-slice.ts'
 
 export type JobListing = OutputOf<'jobs.list'>
@@ -43,17 +42,9 @@ export class JobLister {
    * listed then, and new ones would be saved where nobody looks for them.
    */
   assertStanding(): void {
-    const isHere = this.#isHere()
+    const isHere = this.#disk.facts(jobsFolder(this.#dataDir)) !== null
     if (this.#wasHere && !isHere) fail('storage.failed', { reason: 'ENOENT' })
     this.#wasHere ||= isHere
-  }
-
-  #isHere(): boolean {
-    try {
-      return this.#disk.facts(jobsFolder(this.#dataDir)) !== null
-    } catch (cause) {
-      throw storageFailure(cause)
-    }
   }
 
   async list(): Promise<JobListing> {
