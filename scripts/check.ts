@@ -1,5 +1,5 @@
 /** What is run after each change, committed or not: format, lint, types, and the tests that were changed or are named after what was. */
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { changedFiles } from './changed-files.ts'
@@ -8,8 +8,12 @@ import { readSources, runTestsNamed, stage } from './stages.ts'
 
 const changed = changedFiles(root).filter((file) => existsSync(join(root, file)))
 const names = [...new Set(changed.filter((file) => /\.(ts|vue)$/.test(file)).map((file) => `/${basename(file).replace(/\..*$/, '')}.`))]
-const report = join(mkdtempSync(join(tmpdir(), 'firstflow-check-')), 'report.json')
-const testing = () => stage('Tests named after the change', () => runTestsNamed(names, report))
+const testing = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'firstflow-check-'))
+  const ended = await stage('Tests named after the change', () => runTestsNamed(names, join(folder, 'report.json')))
+  rmSync(folder, { recursive: true })
+  return ended
+}
 
 await script(async () => {
   if (changed.length === 0) {
