@@ -8,6 +8,8 @@ declare module 'vue-router' {
     readonly title?: MessageKey
     /** The page shows data of the chosen environment's service. */
     readonly atService?: boolean
+    /** It puts the rail of the job into the shell. */
+    readonly ownRail?: boolean
   }
 }
 
@@ -38,6 +40,7 @@ const routes: RouteRecordRaw[] = [
     path: '/jobs/:jobId',
     component: () => import('./job/JobScope.vue'),
     props: true,
+    meta: { ownRail: true },
     children: [
       {
         path: '',

@@ -44,6 +44,8 @@ export const iconPaths = {
   preset: 'M4 7h9M17 7h3M4 12h3M11 12h9M4 17h11M19 17h1M15 5v4M9 10v4M17 15v4',
   find: 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.3 15.3L20.5 20.5',
   keyboard: 'M3 6.5h18v11H3zM6.5 10h.1M10 10h.1M13.5 10h.1M17 10h.1M8 14h8',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  map: 'M4 6.5l5.3-2l5.4 2l5.3-2v13l-5.3 2l-5.4-2l-5.3 2zM9.3 4.5v13M14.7 6.5v13',
   plus: 'M12 5v14M5 12h14',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9M20 4v5h-5',
   send: 'M4 12h15M13 6l6 6l-6 6',

@@ -17,10 +17,10 @@ const locales = '^src/shared/locales/'
 const rooms = {
   main: ['commands', 'journal', 'client', 'installation', 'report', 'handover', 'work', 'jobs', 'archive', 'app', 'hosts'],
   // The texts in locales are typed by what they name in all of them.
-  shared: ['tables', 'job', 'report', 'contract'],
+  shared: ['tables', 'job', 'lead', 'report', 'contract'],
   renderer: ['ui', 'app', 'parts', 'service', 'office', 'job'],
   'renderer/ui': ['theme', 'composables', 'components', 'table'],
-  'renderer/app': ['transport', 'stores', 'job', 'composables', 'components', 'confirmation', 'palette', 'tour', 'help', 'shell'],
+  'renderer/app': ['transport', 'stores', 'job', 'composables', 'components', 'lead', 'confirmation', 'palette', 'tour', 'help', 'shell'],
   'renderer/parts': ['configuration', 'pictures', 'scan'],
   'renderer/office': ['import', 'histories', 'presets', 'team', 'jobs', 'settings'],
   'renderer/job': ['board', 'records', 'plan', 'finish', 'device', 'differences', 'tests', 'walk'],

@@ -13,6 +13,7 @@ export type Translate = (key: MessageKey, parameters?: Parameters) => string
 interface Texts {
   readonly locale: { readonly value: string }
   t(key: string, parameters?: Readonly<Record<string, unknown>>, options?: { plural: number }): string
+  te(key: string): boolean
 }
 
 const texts = shallowRef<Texts>()
@@ -26,6 +27,8 @@ export function translateAny(key: string, parameters?: Readonly<Record<string, u
   return typeof count === 'number' ? given.t(key, parameters, { plural: count }) : given.t(key, parameters)
 }
 export const t: Translate = translateAny
+/** For texts that only some of their kind have. */
+export const hasText = (key: string): boolean => texts.value?.te(key) === true
 export const language = computed(() => texts.value?.locale.value ?? '')
 
 export function provideTexts(app: App, given: Texts): void {

@@ -78,6 +78,7 @@ const measures = {
   floor: [28, 44],
   th: [32, 44],
   head: [48, 56],
+  lead: [64, 72],
   bar: [48, 60],
   strip: [40, 52],
   rail: [88, 112],

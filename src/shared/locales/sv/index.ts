@@ -9,6 +9,7 @@ import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { handover } from './handover.ts'
 import { help } from './help.ts'
+import { lead } from './lead/index.ts'
 import { palette } from './palette.ts'
 import { plan } from './plan.ts'
 import { presets } from './presets.ts'
@@ -32,6 +33,7 @@ export const sv = {
   errors,
   handover,
   help,
+  lead,
   palette,
   plan,
   presets,

@@ -1,0 +1,56 @@
+/**
+ * Which lead the bar shows: that of a batch or a problem of the whole job, else of what is selected, else of the open device, else of the
+ * view. A dialog has its own button, which has the key while it is open.
+ */
+import { createSharedComposable } from '@vueuse/core'
+import { computed, onBeforeUnmount, shallowReactive } from 'vue'
+import type { Lead } from '#shared/lead/lead.ts'
+import type { MenuItem } from '../../ui/components/menu-item.ts'
+import { hasText, t, type MessageKey } from '../../ui/text.ts'
+
+const levels = ['view', 'device', 'selection', 'job'] as const
+
+export interface LeadActs {
+  /** Missing if no row of the view has an act. */
+  readonly act?: () => void
+  readonly quiet?: () => void
+  /** The further actions of the view, in its one menu. */
+  readonly menu?: () => readonly MenuItem[]
+  /** The name by which the tour finds the button. */
+  readonly anchor?: () => string | undefined
+}
+interface Entry {
+  readonly level: (typeof levels)[number]
+  readonly lead: () => Lead | null
+  readonly acts: LeadActs
+}
+
+export const useLeads = createSharedComposable(() => {
+  const entries = shallowReactive(new Set<Entry>())
+  const shown = computed(() => {
+    const byLevel = [...entries].map((entry) => ({ ...entry, lead: entry.lead() }))
+    const found = levels.flatMap((level) => byLevel.filter((each) => each.level === level && each.lead !== null)).at(-1)
+    return found?.lead === null || found === undefined ? null : { lead: found.lead, acts: found.acts }
+  })
+  /** Of every part of the view, whoever leads. */
+  const menu = computed(() => [...entries].flatMap(({ acts }) => acts.menu?.() ?? []))
+  return { entries, shown, menu }
+})
+
+/** Tells the bar of this component's lead as long as it is mounted; null: something else leads. */
+export function useLead(level: Entry['level'], lead: () => Lead | null, acts: LeadActs = {}): void {
+  const { entries } = useLeads()
+  const known = computed(lead)
+  const entry: Entry = { level, lead: () => known.value, acts }
+  entries.add(entry)
+  onBeforeUnmount(() => entries.delete(entry))
+}
+
+/** The words of a lead; null where its row has none. */
+export function wordsOfLead({ row, values, more, act, quiet }: Lead) {
+  const words = (name: 'says' | 'more' | 'act' | 'quiet', isThere: boolean) => {
+    const key = `lead.${row}.${name}`
+    return isThere && hasText(key) ? t(key as MessageKey, values) : null
+  }
+  return { says: words('says', true) ?? '', more: words('more', more), act: words('act', act !== false), quiet: words('quiet', quiet) }
+}

@@ -1,0 +1,4 @@
+/** The German texts of en/lead/devices.ts. */
+import type { Messages } from '../../messages.ts'
+
+export const devices: Messages['lead']['devices'] = {}

@@ -1,0 +1,2 @@
+/** What the bar says: the rows of shared/lead/selection.ts. */
+export const selection = {}

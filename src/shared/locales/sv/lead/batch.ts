@@ -1,0 +1,4 @@
+/** The Swedish texts of en/lead/batch.ts. */
+import type { Messages } from '../../messages.ts'
+
+export const batch: Messages['lead']['batch'] = {}

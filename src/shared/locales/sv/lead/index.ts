@@ -1,0 +1,33 @@
+import { batch } from './batch.ts'
+import { devices } from './devices.ts'
+import { differences } from './differences.ts'
+import { finish } from './finish.ts'
+import { jobs } from './jobs.ts'
+import { office } from './office.ts'
+import { panel } from './panel.ts'
+import { plan } from './plan.ts'
+import { presets } from './presets.ts'
+import { records } from './records.ts'
+import { selection } from './selection.ts'
+import { service } from './service.ts'
+import { settings } from './settings.ts'
+import { tests } from './tests.ts'
+import { walk } from './walk.ts'
+
+export const lead = {
+  batch,
+  devices,
+  differences,
+  finish,
+  jobs,
+  office,
+  panel,
+  plan,
+  presets,
+  records,
+  selection,
+  service,
+  settings,
+  tests,
+  walk,
+}

@@ -1,0 +1,4 @@
+/** The Swedish texts of en/lead/office.ts. */
+import type { Messages } from '../../messages.ts'
+
+export const office: Messages['lead']['office'] = {}

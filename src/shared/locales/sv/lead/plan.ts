@@ -1,0 +1,4 @@
+/** The Swedish texts of en/lead/plan.ts. */
+import type { Messages } from '../../messages.ts'
+
+export const plan: Messages['lead']['plan'] = {}

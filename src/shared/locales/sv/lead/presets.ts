@@ -1,0 +1,4 @@
+/** The Swedish texts of en/lead/presets.ts. */
+import type { Messages } from '../../messages.ts'
+
+export const presets: Messages['lead']['presets'] = {}

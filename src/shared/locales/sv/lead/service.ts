@@ -1,0 +1,4 @@
+/** The Swedish texts of en/lead/service.ts. */
+import type { Messages } from '../../messages.ts'
+
+export const service: Messages['lead']['service'] = {}

@@ -1,0 +1,4 @@
+/** The Swedish texts of en/lead/walk.ts. */
+import type { Messages } from '../../messages.ts'
+
+export const walk: Messages['lead']['walk'] = {}
