@@ -104,7 +104,7 @@ test('after reopening a job the keys for its parts still lead on', async ({ page
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: text('closing.seal.reopen') })).toBeHidden()
-  await page.keyboard.press('Alt+6')
+  await page.keyboard.press('Alt+5')
   await expect(page).toHaveURL(/\/sign-off$/)
   expect((await desk.host().value('jobs.read', { jobId })).reopened).toMatchObject({ who: 'Anna Lund' })
 })

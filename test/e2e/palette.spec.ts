@@ -88,7 +88,7 @@ test('what the page can do is found by the words of its buttons, also in a panel
   await press('replace', 'Replace device')
   await expect(page.getByRole('dialog', { name: text('closing.swap.title', { place: devices[0]?.room ?? '' }) })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Alt+6')
+  await page.keyboard.press('Alt+5')
   await expect(page.getByRole('region', { name: text('closing.seal.title') })).toBeVisible()
   await press('finalise', text('closing.seal.act', { revision: 'A' }))
   await expect(page.getByRole('button', { name: text('closing.seal.reopen') })).toBeVisible()

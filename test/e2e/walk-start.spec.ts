@@ -32,7 +32,7 @@ test('a list planned without an address and a key stays in the table, and the st
   await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}$`))
   // In a part that takes no focus by itself, the keyboard begins at its top.
   await page.getByRole('link', { name: text('board.strip.goOn', { part: text('walk.tab') }) }).focus()
-  await page.keyboard.press('Alt+3')
+  await page.keyboard.press('Alt+4')
   await expect(page.locator('.view')).toBeFocused()
   await page.getByRole('link', { name: text('board.strip.goOn', { part: text('walk.tab') }) }).press('Enter')
   await expect(page).toHaveURL(/\/walk/)
