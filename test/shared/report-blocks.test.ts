@@ -55,7 +55,7 @@ describe('the numbers of the first page', () => {
       for (const outcome of outcomes) expect(listed.filter((row) => row['outcome'] === outcome)).toHaveLength(counts[outcome] ?? -1)
       // The window counts by the same rule: in the head of the job, in the list of jobs, and above the table.
       expect(summarise(job).done).toBe(counts['done'])
-      const board = boardDevices(job, new Intl.Collator('en'), ({ code }) => code)
+      const board = boardDevices(job, new Intl.Collator('en'))
       for (const { device, stage } of board)
         if (stage === 'done') expect(model.devices.find(({ key }) => key === device.key)?.outcome).toBe('done')
       // The matrix has the same devices, and what is done is tinted in none of them.

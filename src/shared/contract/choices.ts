@@ -20,7 +20,6 @@ export const defaultSettings = {
   archivePaused: false,
   devicesAtOnce: 16,
   columns: {},
-  columnWidths: {},
 } as const
 
 /** The faults that can be simulated in training: ways in which the service or the connection to it misbehaves. */

@@ -120,9 +120,6 @@ export const settings = z.object({
   columns: z
     .record(z.string().max(50), z.array(z.string().max(200)).max(200))
     .describe('The columns shown, by list. Lists that are missing show the usual ones.'),
-  columnWidths: z
-    .record(z.string().max(50), z.record(z.string().max(50), z.number().min(2).max(60)))
-    .describe('The widths of columns that someone changed, by list and column, in heights of the text.'),
 })
 export type Settings = z.infer<typeof settings>
 

@@ -27,6 +27,10 @@ export const stepStatus = z
     error: appError.nullable().describe('Why; null where nothing failed.'),
     reason: z.string().nullable().describe('The words of the technician, for skipped steps and verdicts; null otherwise.'),
     until: z.string().nullable().describe('The day to which the step is postponed; null where it is not.'),
+    unchanged: z
+      .literal(true)
+      .optional()
+      .describe('Read after a request failed: every planned value is as it was when it was planned. Absent where that is not known.'),
   })
   .describe('The status of one step.')
 export type StepStatus = z.infer<typeof stepStatus>

@@ -1,5 +1,7 @@
 /** Derives the four step statuses of a device from its facts, and from them its next step. */
-import { conflictingFields, readingOf } from '../tables/diff.ts'
+import type { FieldName } from '../tables/catalogue.ts'
+import { conflictingFields, readingOf, reportedValue } from '../tables/diff.ts'
+import type { Configuration } from '../tables/schema.ts'
 import { sameValue } from '../tables/value.ts'
 import { unexpectedAmong } from '../tables/unexpected.ts'
 import { appErrorOf } from '../tables/errors.ts'
@@ -127,13 +129,27 @@ function configureStatus(facts: DeviceFacts): StepStatus {
   }
   const { open, unreported, instead } = readingOf(planned, reading.value, sent)
   const isChanged = conflictingFields(planned, facts.plan.base, reading.value).length > 0
-  if (open.length > 0 || isChanged) return refusal ?? { ...dark, at: reading.at }
+  if (open.length > 0 || isChanged) {
+    if (refusal === null) return { ...dark, at: reading.at }
+    const isAfter = reading.asked >= outcomeOf(facts, write)
+    return isAfter && isAsPlannedOn(facts.plan, reading.value) ? { ...refusal, unchanged: true } : refusal
+  }
   if (instead.length > 0)
     return { ...dark, state: 'differs', at: reading.at, error: appErrorOf('configuration.differs', { differences: instead }) }
   if (unreported.length === 0) return confirmedAt(reading.at)
   const fields = { fields: unreported.join(', '), ...unexpectedAmong(unreported, reading.unexpected) }
   const error = appErrorOf('configuration.notReported', fields)
   return { ...dark, state: 'sent', at: reading.at, error }
+}
+
+/** Every planned field has the value that it had when it was planned. */
+function isAsPlannedOn({ configuration, base }: DeviceFacts['plan'], value: Configuration): boolean {
+  return (
+    base !== null &&
+    Object.keys(configuration ?? {}).every((field) =>
+      sameValue(reportedValue(value, field as FieldName), reportedValue(base, field as FieldName)),
+    )
+  )
 }
 
 /** A rejection concerns what was sent; it no longer counts once the plan is different. */

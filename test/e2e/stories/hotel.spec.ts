@@ -96,7 +96,7 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
     await board.strip.getByRole('button', { name: text('board.run.pause') }).click()
     await expect(board.strip.getByText(/^Paused at/)).toBeVisible()
     // What was begun is finished, and nothing further begins.
-    await expect(board.board.getByText(text('app.state.applying'), { exact: true })).toHaveCount(0)
+    await expect(board.board.getByText(text('app.state.applying'))).toHaveCount(0)
     const before = updates().length
     expect(before).toBeLessThan(37)
     await desk.reboot()
@@ -148,9 +148,8 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
     await page.getByRole('button', { name: text('board.bulk.clear') }).click()
     await page.getByRole('button', { name: text('app.job.refresh') }).click()
     await expect(board.stage('done', 37)).toBeVisible({ timeout: 60_000 })
-    await expect(board.statuses('102').getByText(text('app.state.confirmed'))).toHaveCount(3)
+    await expect(board.statuses('102').getByText(text('app.state.confirmed'))).toHaveCount(2)
     await expect(board.statuses('102').getByText(text('app.state.passed'))).toHaveCount(1)
-    await expect(board.statuses('102').getByText(text('board.next.done'), { exact: true })).toBeVisible()
   })
 
   await test.step('next morning only three are open', async () => {

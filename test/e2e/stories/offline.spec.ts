@@ -32,9 +32,10 @@ test('Story 1: six labels, a preset, a photo and a note in a basement without a 
 
   // Nothing is called configured: every light of every shower says "not yet" or "planned", and no group is.
   const board = jobPage(page).board
-  await expect(board.getByText(text('app.state.local'), { exact: true })).toHaveCount(12)
-  await expect(board.getByText(text('board.group.none'), { exact: true })).toHaveCount(6)
-  await expect(board.getByRole('gridcell').getByText(text('app.state.planned'), { exact: true })).toHaveCount(6)
+  const marked = (column: string, state: string) => board.getByTitle(`${text(`board.column.${column}`)}: ${text(`app.state.${state}`)}`)
+  for (const step of ['pair', 'test']) await expect(marked(step, 'local')).toHaveCount(6)
+  await expect(board.locator('.of-group').getByText(text('board.group.none'), { exact: true })).toHaveCount(6)
+  await expect(marked('configure', 'planned')).toHaveCount(6)
   await expect(board.getByText(text('app.state.confirmed'))).toHaveCount(0)
   await jobPage(page).openDevice(showers[0]?.room ?? '')
   const device = devicePage(page)

@@ -6,7 +6,7 @@ import { isForOffice, isNotReported } from '#shared/job/step-status.ts'
 import { isAborted } from '#shared/job/test-runs.ts'
 import type { MessageKey } from '../../ui/text.ts'
 import type { BusyStep } from '../stores/batch.ts'
-import type { Sign } from '../../ui/components/StatusSign.vue'
+import type { Sign } from '../../ui/components/signs.ts'
 
 export interface SignedStatus {
   readonly sign: Sign

@@ -1,9 +1,7 @@
 /** A job's devices in the order of their locations, grouped by building and floor. Pure. */
-import type { AppError } from '#shared/tables/errors.ts'
-import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
+import type { Job, JobDevice } from '#shared/job/job.ts'
 import { nextOfJudged, type Next } from '#shared/job/next-act.ts'
 import { judgeDevice, type JudgedDevice } from '#shared/job/outcome.ts'
-import { isNotReported } from '#shared/job/step-status.ts'
 import { haystackOf } from '../../ui/table/device-query.ts'
 import { nameOf } from '../../app/job/job-figures.ts'
 import { countStages, stageOf, type Stage, type StageCounts } from './stages.ts'
@@ -23,10 +21,6 @@ export interface BoardDevice {
   readonly stage: Stage
   /** Something is typed for it that is not planned: it is not as planned, whatever was confirmed. */
   readonly isUnsaved?: true
-  /** When the service last responded about it; null if it never did. */
-  readonly response: string | null
-  /** The text of an error or a failed verdict; empty if nothing failed. */
-  readonly message: string
   /** Everything that a search covers, in small letters. */
   readonly haystack: string
 }
@@ -50,11 +44,7 @@ export interface DeviceRow extends BoardDevice {
 }
 export type BoardRow = SectionRow | DeviceRow
 
-export function boardDevices(
-  job: Pick<Job, 'devices' | 'issues' | 'notes' | 'photos' | 'writes'>,
-  collator: Intl.Collator,
-  wordsOf: (error: AppError) => string,
-): BoardDevice[] {
+export function boardDevices(job: Pick<Job, 'devices' | 'issues' | 'notes' | 'photos' | 'writes'>, collator: Intl.Collator): BoardDevice[] {
   const issues = countsOf(job.issues.filter((issue) => issue.status === 'open'))
   const notes = countsOf(job.notes)
   const photos = countsOf(job.photos)
@@ -71,8 +61,6 @@ export function boardDevices(
       until: nearestDay(device),
       next,
       stage: stageOf(next),
-      response: lastResponse(device),
-      message: messageOf(device, wordsOf),
       haystack: haystackOf(searchedIn(device)),
     }
   })
@@ -115,25 +103,6 @@ function countsOf(about: readonly { readonly device: string | null }[]): Readonl
   const counts = new Map<string, number>()
   for (const { device } of about) if (device !== null) counts.set(device, (counts.get(device) ?? 0) + 1)
   return counts
-}
-
-/** The first failure that still counts; a failed step comes before a failed read. */
-function messageOf({ kind, statuses, readFailure }: JobDevice, wordsOf: (error: AppError) => string): string {
-  const failed = stepsOf(kind)
-    .map((step) => statuses[step])
-    .find((status) => isNotReported(status) || (['failed', 'unknown'].includes(status.state) && (status.error ?? status.reason) !== null))
-  const error = failed === undefined ? readFailure?.error : failed.error
-  // A failed verdict uses the technician's reason.
-  return error === null || error === undefined ? (failed?.reason ?? '') : wordsOf(error)
-}
-
-/** Compared as instants, because the times of one journal may have different offsets. */
-function lastResponse({ record, configuration, runs }: JobDevice): string | null {
-  const times = [record?.at, configuration.asFound?.at, configuration.latest?.at, runs.at(-1)?.observations.at(-1)?.at]
-  return times.reduce<string | null>(
-    (last, at) => (at !== undefined && (last === null || Date.parse(at) > Date.parse(last)) ? at : last),
-    null,
-  )
 }
 
 /** The planned group, else the one that the service reports. */

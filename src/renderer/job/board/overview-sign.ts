@@ -1,7 +1,7 @@
 /** One icon for all steps of a device: for the sign-off overview with its legend, and the site plan. */
 import type { BoardDevice } from './board-rows.ts'
 import type { NextAct } from '#shared/tables/steps.ts'
-import type { Sign } from '../../ui/components/StatusSign.vue'
+import type { Sign } from '../../ui/components/signs.ts'
 import type { MessageKey } from '../../ui/text.ts'
 
 const signs: Readonly<Record<NextAct, Sign>> = {

@@ -3,8 +3,8 @@ import { forEachKey } from '#shared/for-each-key.ts'
 import { needsAttention, type Next } from '#shared/job/next-act.ts'
 import type { attentionActs, NextAct } from '#shared/tables/steps.ts'
 
-/** Each device is counted in one stage; in the order of work. */
-export const stages = ['scan', 'pair', 'apply', 'test', 'attention', 'skipped', 'done'] as const
+/** Each device is counted in one stage. What needs a person comes first, then the order of work. */
+export const stages = ['attention', 'scan', 'pair', 'apply', 'test', 'group', 'skipped', 'done'] as const
 export type Stage = (typeof stages)[number]
 
 const stageOfAct: Readonly<Record<Exclude<NextAct, (typeof attentionActs)[number]>, Stage>> = {
@@ -15,12 +15,15 @@ const stageOfAct: Readonly<Record<Exclude<NextAct, (typeof attentionActs)[number
   none: 'apply',
   test: 'test',
   testing: 'test',
-  setGroup: 'apply',
+  setGroup: 'group',
   postponed: 'skipped',
   skipped: 'skipped',
   done: 'done',
 }
-export const stageOf = ({ act }: Next): Stage => (needsAttention(act) ? 'attention' : stageOfAct[act])
+export function stageOf({ act, step }: Next): Stage {
+  if (needsAttention(act)) return 'attention'
+  return act === 'apply' && step === 'group' ? 'group' : stageOfAct[act]
+}
 
 export type StageCounts = Readonly<Record<Stage, number>>
 export function countStages(of: readonly { readonly stage: Stage }[]): StageCounts {

@@ -1,7 +1,6 @@
 /** What the table shows of each device of a job, computed once for all users. */
 import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
-import { useErrorWords } from '../../app/composables/use-error-words.ts'
 import { language } from '../../ui/text.ts'
 import { useBatch } from '../../app/stores/batch.ts'
 import { heldBack } from './batch-counts.ts'
@@ -11,16 +10,12 @@ import { boardDevices, withUnsaved, type BoardDevice } from './board-rows.ts'
 const made = new WeakMap<Job, { readonly language: string; readonly devices: readonly BoardDevice[] }>()
 
 export function useBoardDevices(job: () => Job) {
-  const { wordsOf } = useErrorWords()
   const batch = useBatch()
   const collator = computed(() => new Intl.Collator(language.value, { numeric: true }))
   const ofJob = computed(() => {
     const kept = made.get(job())
     if (kept?.language === language.value) return kept.devices
-    const fresh = boardDevices(job(), collator.value, (error) => {
-      const { title, happened } = wordsOf(error)
-      return `${title}. ${happened}`
-    })
+    const fresh = boardDevices(job(), collator.value)
     made.set(job(), { language: language.value, devices: fresh })
     return fresh
   })

@@ -2,10 +2,8 @@
 import { computed, watch } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { useClock } from '../../ui/composables/use-age.ts'
-import { useBatch } from '../../app/stores/batch.ts'
 import { countBoard, dayOf, shownDevices } from './board-filter.ts'
 import { useBoardPlace } from './board-place.ts'
-import { stepTotals } from './batch-counts.ts'
 import { deviceRows, withSections, type BoardRow } from './board-rows.ts'
 import { sortedBy } from './columns.ts'
 import { useBoardDevices } from './use-board-devices.ts'
@@ -13,7 +11,6 @@ import { chosenIn, extended, noSelection, toggled, toggledAll } from './selectio
 
 export function useBoard(job: () => Job) {
   const now = useClock()
-  const batch = useBatch()
   const place = useBoardPlace().placeIn(job().jobId)
 
   const today = computed(() => dayOf(now.value))
@@ -35,14 +32,6 @@ export function useBoard(job: () => Job) {
     { flush: 'sync' },
   )
 
-  const locations = computed(() =>
-    all.value.map(({ device, name, issues, notes, photos }) => ({
-      name,
-      signs: [issues, notes, photos].filter((count) => count > 0).length + (device.kind === 'shower' ? 0 : 1),
-    })),
-  )
-  const totals = computed(() => stepTotals(shown.value, batch.busy))
-
   /** In the order of the table; removed devices are no longer selected. */
   const chosenDevices = computed(() => {
     const keys = chosenIn(place.selection, order.value)
@@ -61,8 +50,6 @@ export function useBoard(job: () => Job) {
     counts,
     shown,
     rows,
-    totals,
-    locations,
     chosen,
     chosenDevices,
     hidden,

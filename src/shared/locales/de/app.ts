@@ -54,7 +54,7 @@ export const app: Messages['app'] = {
     passed: 'Bestanden',
     notPassed: 'Nicht bestanden',
     planned: 'Geplant',
-    conflict: 'Konflikt',
+    conflict: 'Bitte wählen',
     applying: 'Läuft',
   },
   step: { pair: 'Koppeln', configure: 'Konfigurieren', test: 'Testen', group: 'Gruppieren', report: 'Protokoll', history: 'Verlauf' },

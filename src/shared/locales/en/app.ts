@@ -80,7 +80,7 @@ export const app = {
     passed: 'Passed',
     notPassed: 'Failed',
     planned: 'Planned',
-    conflict: 'Conflict',
+    conflict: 'Your choice',
     applying: 'Applying',
   },
   step: { pair: 'Pair', configure: 'Configure', test: 'Test', group: 'Group', report: 'Report', history: 'History' },

@@ -50,7 +50,7 @@ export const app: Messages['app'] = {
     passed: 'Godkänt',
     notPassed: 'Underkänt',
     planned: 'Planerat',
-    conflict: 'Konflikt',
+    conflict: 'Välj värde',
     applying: 'Överförs',
   },
   step: { pair: 'Parkoppla', configure: 'Konfigurera', test: 'Testa', group: 'Gruppera', report: 'Rapport', history: 'Historik' },

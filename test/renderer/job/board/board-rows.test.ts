@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import { countBoard, dayOf, marks, noFilters, shownDevices, type BoardFilters } from '../../../../src/renderer/job/board/board-filter.ts'
-import { heldBack, stepTotals } from '../../../../src/renderer/job/board/batch-counts.ts'
+import { heldBack } from '../../../../src/renderer/job/board/batch-counts.ts'
 import { boardDevices, withSections } from '../../../../src/renderer/job/board/board-rows.ts'
 import { stages } from '../../../../src/renderer/job/board/stages.ts'
 import { signInTable } from '../../../../src/renderer/app/job/sign-of.ts'
@@ -13,7 +13,7 @@ import { scoped } from '../../../support/scopes.ts'
 const collator = new Intl.Collator('en', { numeric: true })
 const context = { today: '2026-11-20', missing: new Set<string>(), kept: new Set<string>() }
 const added = (device: string, place: object): Fact => ({ kind: 'device.added', data: { device, kind: 'shower', ...place } })
-const boardOf = (...facts: Fact[]) => boardDevices(jobOf(facts), collator, ({ code }) => code)
+const boardOf = (...facts: Fact[]) => boardDevices(jobOf(facts), collator)
 
 describe('the board', () => {
   it('counts floors and rooms as a person does, and puts what has no place last', () => {
@@ -27,17 +27,6 @@ describe('the board', () => {
     expect(
       withSections(devices).map((row) => (row.kind === 'section' ? `[${row.floor ?? '-'}: ${row.devices.length}]` : row.name)),
     ).toEqual(['[2: 2]', '29', '210', '[10: 1]', '1001', '[-: 1]', 'SH1'])
-  })
-
-  it('says of a test that was recorded as failed what the technician wrote', () => {
-    const test = { id: 't1', status: 'failed', pass: false }
-    const [row] = boardOf(
-      added('d1', { room: '1', id: 's1' }),
-      { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00Z', scope: scoped() } },
-      { kind: 'observed.test', data: { device: 'd1', test, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() } },
-      { kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'The pump does not start' } },
-    )
-    expect(row?.message).toBe('The pump does not start')
   })
 
   it('counts an aborted test as aborted, and not as failed', () => {
@@ -64,7 +53,7 @@ describe('the board', () => {
     ])
   })
 
-  it('counts a device that a batch is at as far as the batch says, in the head as in its cells', () => {
+  it('counts a device that a batch is at as far as the batch says, as its marks do', () => {
     const devices = boardOf(
       ...['d1', 'd2'].flatMap((device): Fact[] => [
         added(device, { room: device, id: `s-${device}` }),
@@ -81,10 +70,8 @@ describe('the board', () => {
       const busy = new Map([['d1', step]])
       const words = devices.map(({ device, next }) => signInTable(device, 'configure', busy.get(device.key), next.step).word)
       expect(words).toEqual(['app.state.applying', 'app.state.confirmed'])
-      expect(stepTotals(devices, busy)).toMatchObject({ pair: { done: 2, of: 2 }, configure: { done: 1, of: 2 } })
       expect(heldBack(devices, busy).map(({ stage }) => stage)).toEqual(['apply', 'test'])
     }
-    expect(stepTotals(devices, new Map()).configure).toEqual({ done: 2, of: 2 })
     expect(heldBack(devices, new Map())).toBe(devices)
   })
 

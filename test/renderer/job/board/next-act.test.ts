@@ -1,16 +1,7 @@
 /** What the table says comes next, and the place of the workflow it counts the device in. */
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
-import {
-  columnKeys,
-  fittingColumns,
-  nextSorting,
-  defaultColumns,
-  widened,
-  widthLimits,
-  withReasons,
-} from '../../../../src/renderer/job/board/columns.ts'
+import { nextSorting } from '../../../../src/renderer/job/board/columns.ts'
 import { hasConflict, nextOf, nextOfJob } from '#shared/job/next-act.ts'
 import { judge } from '#shared/job/outcome.ts'
 import type { Job } from '#shared/job/job.ts'
@@ -101,87 +92,12 @@ describe('what comes next in a job', () => {
 })
 
 describe('columns', () => {
-  const chosen = [...defaultColumns, 'message'] as const
-  it('leave where there is no room, and place and next step never do', () => {
-    for (let room = 20; room < 160; room += 1) {
-      const { keys, grid } = fittingColumns(chosen, room)
-      expect(keys[0]).toBe('location')
-      expect(keys.at(-1)).toBe('next')
-      expect(grid.split(' ').length).toBeGreaterThanOrEqual(keys.length + 1)
-    }
-    expect(fittingColumns(chosen, 150).keys).toEqual([
-      'location',
-      'device',
-      'planned',
-      'pair',
-      'configure',
-      'test',
-      'group',
-      'message',
-      'response',
-      'next',
-    ])
-    expect(fittingColumns(chosen, 91).keys).not.toContain('response')
-  })
-  it('say why something failed where a wide table has the room, instead of when the service last responded', () => {
-    const keysOf = (room: number, hasReasons: boolean) =>
-      fittingColumns(withReasons(defaultColumns, room, { hasReasons, hasGroups: true }), room).keys
-    expect(keysOf(96, true)).toContain('message')
-    expect(keysOf(96, true)).not.toContain('response')
-    expect(keysOf(96, false)).toContain('response')
-    expect(keysOf(91, true)).not.toContain('message')
-  })
-  it('say why something failed in the place of the groups while no device has one, and move nothing by it', () => {
-    const fittingIn = (room: number, hasReasons: boolean) =>
-      fittingColumns(withReasons(defaultColumns, room, { hasReasons, hasGroups: false }), room)
-    for (const room of [70, 80, 91, 94]) {
-      const [calm, failed] = [fittingIn(room, false), fittingIn(room, true)]
-      expect(failed.keys).toEqual(calm.keys.map((key) => (key === 'group' ? 'message' : key)))
-      expect(failed.grid).toBe(calm.grid)
-    }
-    expect(fittingIn(91, true).keys).toContain('message')
-  })
-  it('keep what somebody made of their widths while all of them fit, and are never wider together than the table', () => {
-    const own = fc.dictionary(fc.constantFrom(...columnKeys), fc.double({ min: 2, max: 60, noNaN: true }))
-    fc.assert(
-      fc.property(
-        own,
-        fc.integer({ min: 50, max: 160 }),
-        fc.constantFrom(...columnKeys),
-        fc.double({ min: 0, max: 80, noNaN: true }),
-        (widths, room, key, to) => {
-          const usual = fittingColumns(chosen, room)
-          const fitting = fittingColumns(chosen, room, widths)
-          // A width changes no column's being there.
-          expect(fitting.keys).toEqual(usual.keys)
-          const sum = (all: ReadonlyMap<string, number>) => [...all.values()].reduce((total, width) => total + width, 2.9)
-          expect(sum(fitting.widths)).toBeLessThanOrEqual(Math.max(room, sum(usual.widths)) + 1e-9)
-          if (!fitting.keys.includes(key) || key === fitting.growing) return
-          const next = widened(fitting, key, to)
-          expect(next).toBeGreaterThanOrEqual(widthLimits.least)
-          if (sum(fitting.widths) > room || [...fitting.widths.values()].some((width) => width < widthLimits.least)) return
-          const after = fittingColumns(chosen, room, { ...Object.fromEntries(fitting.widths), [key]: next })
-          expect(after.widths.get(key)).toBe(next)
-        },
-      ),
-    )
-  })
-  it('share what is left between the plan and the group, until somebody gives the group a width', () => {
-    const groupIn = (room: number, widths = {}) => fittingColumns(defaultColumns, room, widths).widths.get('group') ?? 0
-    const [narrow, wide] = [groupIn(80), groupIn(92)]
-    expect(wide).toBeGreaterThan(narrow)
-    expect(groupIn(92, { group: narrow })).toBe(narrow)
-    expect(groupIn(92, { device: 12 })).toBeLessThan(wide)
-    // What is planned is whole first: a preset's name with the count of its changes.
-    const { widths, left } = fittingColumns(withReasons(defaultColumns, 97, { hasReasons: true, hasGroups: true }), 97)
-    expect((widths.get('planned') ?? 0) + left).toBeGreaterThanOrEqual(14.5)
-  })
   it('sort one way, the other, and not at all', () => {
-    const first = nextSorting(null, 'next')
-    const second = nextSorting(first, 'next')
-    expect([first, second, nextSorting(second, 'next')]).toEqual([
-      { by: 'next', descending: false },
-      { by: 'next', descending: true },
+    const first = nextSorting(null, 'words')
+    const second = nextSorting(first, 'words')
+    expect([first, second, nextSorting(second, 'words')]).toEqual([
+      { by: 'words', descending: false },
+      { by: 'words', descending: true },
       null,
     ])
   })

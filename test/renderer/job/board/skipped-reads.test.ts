@@ -11,7 +11,7 @@ import { failed } from '../../support/stage.ts'
 const skip = (device: string, until?: string) =>
   steps.map((step): Fact => ({ kind: 'step.skipped', data: { device, step, reason: 'Dead', ...(until === undefined ? {} : { until }) } }))
 const job = jobOf([shower('d1', '101'), shower('d2', '102'), shower('d3', '103'), ...skip('d1'), ...skip('d2', '2026-12-24')])
-const devices = boardDevices(job, new Intl.Collator('en'), ({ code }) => code)
+const devices = boardDevices(job, new Intl.Collator('en'))
 const error = appErrorOf('service.failed', { operation: 'showers.tests', status: 500, body: '' })
 const unread = (...keys: string[]) => failed('job.notAllRead', { jobId, failed: keys.map((device) => ({ device, error })) })
 
