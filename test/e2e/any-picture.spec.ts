@@ -6,7 +6,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { messages } from '#shared/locales/messages.ts'
+import { photoLimits } from '#shared/tables/photo-limits.ts'
 import { translatorFor } from '#main/translate.ts'
+import { multipliedSvg, scannedPdf } from '../support/costly-drawings.ts'
 import { expect, test, type Desk } from './desk.ts'
 
 const text = translatorFor('en')
@@ -169,4 +171,23 @@ test('a logo is read from any picture, an SVG or a page of a PDF, and refused by
     await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible({ timeout: 30_000 })
   }
   expect(await saved()).toBe(before)
+})
+
+test('a drawing that would take too long or too much is refused in words, and the largest that is not is drawn', async ({ page, desk }) => {
+  await page.goto(desk.address())
+  await page.goto(`${desk.host().url}/settings`)
+  await expect(page.getByLabel(text('app.settings.letterhead.address'))).toBeVisible()
+  const choose = page.locator(`input[type=file][accept*=".svg"]`)
+  const files: readonly (readonly [name: string, mimeType: string, buffer: Buffer, why: string])[] = [
+    ['many.svg', 'image/svg+xml', multipliedSvg(20), words('tooComplex', 'logo', 'SVG')],
+    ['large.pdf', 'application/pdf', scannedPdf(10_000, Math.ceil(photoLimits.pagePixels / 10_000) + 1), words('blank', 'logo')],
+  ]
+  for (const [name, mimeType, buffer, why] of files) {
+    await choose.setInputFiles({ name, mimeType, buffer })
+    await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible({ timeout: 60_000 })
+  }
+  const saved = async () => (await desk.host().value('settings.read', {})).logo ?? null
+  expect(await saved()).toBe(null)
+  await choose.setInputFiles({ name: 'few.svg', mimeType: 'image/svg+xml', buffer: multipliedSvg(3) })
+  await expect.poll(saved, { timeout: 30_000 }).not.toBe(null)
 })

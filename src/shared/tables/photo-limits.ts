@@ -7,4 +7,6 @@ export const photoLimits = {
   edge: 2048,
   /** Of the file as it is stored. */
   bytes: 2_000_000,
+  /** Of a picture on a page of a PDF: an A1 sheet scanned at 300 dpi. A page takes up to eleven bytes for each of them. */
+  pagePixels: 70_000_000,
 } as const

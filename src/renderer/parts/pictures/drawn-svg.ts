@@ -3,9 +3,11 @@ import { photoLimits } from '#shared/tables/photo-limits.ts'
 
 /** Larger ones are traced photos, and take the page seconds and more memory than a photo. Stated in SECURITY.md. */
 export const mostBytes = 4 * 1024 * 1024
+/** Of those that are shown many times, each time. */
+export const mostElements = 250_000
 const edge = photoLimits.edge
 
-/** Null if it is too large. Rejects what is not well-formed, or would unfold to more than it is. */
+/** Null if it is too large, or would take too long to draw. Rejects what is not well-formed, or would unfold to more than it is. */
 export async function drawnSvg(bytes: Uint8Array): Promise<ImageBitmap | null> {
   if (bytes.length > mostBytes) return null
   const source = new TextDecoder().decode(bytes)
@@ -14,6 +16,7 @@ export async function drawnSvg(bytes: Uint8Array): Promise<ImageBitmap | null> {
   const root = parsed.documentElement
   if (root.localName !== 'svg' || parsed.querySelector('parsererror') !== null) throw new Error('Not well-formed')
   for (const element of parsed.querySelectorAll('script, foreignObject, iframe, audio, video')) element.remove()
+  if (shownElements(root) > mostElements) return null
   const { width, height } = sizeOf(root)
   const scale = edge / Math.max(width, height)
   if (!root.hasAttribute('viewBox')) root.setAttribute('viewBox', `0 0 ${width} ${height}`)
@@ -30,6 +33,35 @@ export async function drawnSvg(bytes: Uint8Array): Promise<ImageBitmap | null> {
     URL.revokeObjectURL(url)
   }
 }
+
+/** How many elements are drawn: one that others refer to counts each time. The browser would draw ten to the power of twenty. */
+function shownElements(root: Element): number {
+  const byId = new Map([...root.querySelectorAll('[id]')].map((element) => [element.id, element]))
+  const known = new Map<Element, number>()
+  const count = (element: Element): number => {
+    const before = known.get(element)
+    if (before !== undefined) return before
+    // What refers to itself is not drawn.
+    known.set(element, 0)
+    let shown = 1
+    for (const child of element.children) shown += count(child)
+    for (const name of referringTo(element)) {
+      const target = byId.get(name)
+      if (target !== undefined) shown += count(target)
+    }
+    known.set(element, shown)
+    return shown
+  }
+  return count(root)
+}
+const referringTo = (element: Element): string[] =>
+  [...element.attributes].flatMap(({ localName, value }) =>
+    localName === 'href'
+      ? value.startsWith('#')
+        ? [value.slice(1)]
+        : []
+      : [...value.matchAll(/url\(\s*['"]?#([^)'"\s]+)/gu)].map(([, id = '']) => id),
+  )
 
 /** In any unit: only the ratio counts. Without a size, the browser's own. */
 function sizeOf(root: Element): { readonly width: number; readonly height: number } {

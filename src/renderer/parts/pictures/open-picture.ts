@@ -19,6 +19,8 @@ export const problems = [
   'cutShort',
   'damaged',
   'tooLarge',
+  'tooComplex',
+  'blank',
   'unsupported',
   'locked',
   'noFile',
@@ -66,7 +68,7 @@ export async function openPicture(file: Blob, use: Use, page = 1): Promise<Opene
     if (isCutShort(kind, bytes)) return failed('cutShort')
     if (kind === 'svg') {
       const picture = await drawnSvg(bytes)
-      return picture === null ? failed('drawing') : { picture, pages: 1 }
+      return picture === null ? failed('tooComplex') : { picture, pages: 1 }
     }
     const size = pictureSize(bytes)
     if (size !== null && !isDecodable(size)) return failed('tooLarge')

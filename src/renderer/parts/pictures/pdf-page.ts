@@ -24,18 +24,25 @@ class Parts {
   }
 }
 
-export async function drawnPage(
-  data: Uint8Array,
-  number: number,
-): Promise<{ readonly picture: ImageBitmap; readonly pages: number } | 'locked' | 'damaged'> {
+type Drawn =
+  | { readonly picture: ImageBitmap; readonly pages: number }
+  | 'locked'
+  | 'damaged'
+  /** Nothing is on it, or only a picture of more than `photoLimits.pagePixels`, which pdf.js leaves out. */
+  | 'blank'
+  /** It took longer than `mostTime`. */
+  | 'tooComplex'
+
+export async function drawnPage(data: Uint8Array, number: number): Promise<Drawn> {
   const loading = getDocument({
     data: data.slice(),
     BinaryDataFactory: Parts,
     useWorkerFetch: false,
     useSystemFonts: false,
     enableXfa: false,
-    maxImageSize: 134_000_000,
+    maxImageSize: photoLimits.pagePixels,
   })
+  const until = performance.now() + mostTime
   const timer = setTimeout(() => void loading.destroy(), mostTime)
   try {
     const document = await loading.promise
@@ -45,11 +52,18 @@ export async function drawnPage(
     const canvas = globalThis.document.createElement('canvas')
     ;[canvas.width, canvas.height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))]
     await page.render({ canvas, viewport, background: '#ffffff' }).promise
+    if (isBlank(canvas)) return 'blank'
     return { picture: await createImageBitmap(canvas), pages: document.numPages }
   } catch (cause) {
-    return cause instanceof PasswordException ? 'locked' : 'damaged'
+    if (cause instanceof PasswordException) return 'locked'
+    return performance.now() >= until ? 'tooComplex' : 'damaged'
   } finally {
     clearTimeout(timer)
     await loading.destroy()
   }
+}
+
+function isBlank(canvas: HTMLCanvasElement): boolean {
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+  return data.every((value) => value === 255)
 }

@@ -77,6 +77,8 @@ export const closing = {
       cutShort: 'Die Datei ist unvollständig: Ihr Ende fehlt. Kopieren Sie sie noch einmal von ihrem Ursprung.',
       damaged: 'Die {kind}-Datei ist beschädigt. Öffnen Sie sie in einem anderen Programm und speichern Sie sie als JPEG.',
       tooLarge: 'Das Bild hat zu viele Pixel. Speichern Sie es kleiner.',
+      tooComplex: 'Diese {kind}-Datei ist zu aufwendig zu zeichnen. Speichern Sie sie als PNG oder JPEG.',
+      blank: 'Diese Seite ist leer, oder ihr Bild hat zu viele Pixel. Speichern Sie es kleiner.',
       unsupported: 'Firstflow kann {kind} hier nicht lesen. Öffnen Sie die Datei in einem Bildprogramm und speichern Sie sie als JPEG.',
       locked: 'Die PDF-Datei braucht ein Passwort. Speichern Sie eine Kopie ohne Passwort.',
       noFile: 'Das ist Text oder ein Link. Wählen Sie {wanted}.',

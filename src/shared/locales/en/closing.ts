@@ -88,6 +88,8 @@ export const closing = {
       cutShort: 'The file is incomplete: its end is missing. Copy it again from where it came from.',
       damaged: 'The {kind} file is damaged. Open it in another program and save it as JPEG.',
       tooLarge: 'The picture has too many pixels. Save it in a smaller size.',
+      tooComplex: 'This {kind} file takes too long to draw. Save it as PNG or JPEG.',
+      blank: 'This page is empty, or its picture has too many pixels. Save it in a smaller size.',
       unsupported: 'Firstflow cannot read {kind} here. Open it in a photo program and save it as JPEG.',
       locked: 'The PDF needs a password. Save a copy without one.',
       noFile: 'You dropped text or a link. Choose {wanted}.',

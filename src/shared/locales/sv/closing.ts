@@ -77,6 +77,8 @@ export const closing = {
       cutShort: 'Filen är ofullständig: slutet saknas. Kopiera den en gång till från ursprunget.',
       damaged: '{kind}-filen är skadad. Öppna den i ett annat program och spara den som JPEG.',
       tooLarge: 'Bilden har för många pixlar. Spara den i mindre storlek.',
+      tooComplex: 'Den här {kind}-filen tar för lång tid att rita. Spara den som PNG eller JPEG.',
+      blank: 'Sidan är tom, eller så har bilden för många pixlar. Spara den i mindre storlek.',
       unsupported: 'Firstflow kan inte läsa {kind} här. Öppna filen i ett bildprogram och spara den som JPEG.',
       locked: 'PDF-filen kräver ett lösenord. Spara en kopia utan lösenord.',
       noFile: 'Det är text eller en länk. Välj {wanted}.',
