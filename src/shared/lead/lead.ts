@@ -9,8 +9,8 @@ type Texts = Messages['lead']
 /** The texts of a row, as `view.row`. */
 export type LeadRow = { [View in keyof Texts]: `${View}.${Extract<keyof Texts[View], string>}` }[keyof Texts]
 
-/** How urgent it is: only `warn` and `trouble` need a person, `busy` is at work by itself, `good` says that something is complete. */
-export type LeadTone = 'calm' | 'good' | 'warn' | 'trouble' | 'busy'
+/** How urgent it is: only `warn` and `failed` need a person, `busy` is at work by itself, `good` says that something is complete. */
+export type LeadTone = 'calm' | 'good' | 'warn' | 'failed' | 'busy'
 
 export interface Lead {
   readonly row: LeadRow
