@@ -94,7 +94,7 @@ test('the keys of the window: regions, filter, devices and the main button, whic
     await page.keyboard.press('F6')
     walked.push(await region())
   }
-  expect(walked).toEqual(['header', 'nav', 'header', 'toolbar', 'grid', 'panel'])
+  expect(walked).toEqual(['header', 'div', 'section', 'toolbar', 'grid', 'panel'])
   await page.keyboard.press('Shift+F6')
   expect(await region()).toBe('grid')
 })
