@@ -182,7 +182,7 @@ test('devices that a filter shows stay in sight with their results, until someth
   await expect(strip.getByText(/^Result of the batch/)).toBeVisible({ timeout: 60_000 })
   await expect(job.stage('pair', 0)).toBeVisible()
   await expect(row('101')).toBeVisible()
-  await job.stage('done', 0).click()
+  await page.getByRole('radio', { name: new RegExp(`^${text('board.stage.attention')}`) }).click()
   await expect(row('101')).toBeHidden()
 })
 

@@ -45,7 +45,8 @@ test('on a laptop the stages are side by side in every language, and what lost i
         await expect(bar.getByRole('button', { name: text(act), exact: true })).toBeInViewport({ ratio: 0.99 })
       const stages = bar.getByRole('radio')
       const said = `${language}, ${width} px`
-      if (width > 1000) await expect(stages, said).toHaveCount(7)
+      // Those that have devices.
+      if (width > 1000) await expect(stages, said).toHaveCount(2)
       for (const stage of await stages.all()) await expect(stage, said).toBeInViewport({ ratio: 0.99 })
       if (width === 1920) await expect(bar.getByText(text('board.act.add'), { exact: true }), said).toBeVisible()
     }
