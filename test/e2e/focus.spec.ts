@@ -187,6 +187,11 @@ test('the devices are reached by a key: the table takes the focus, and Ctrl+A se
     await page.keyboard.press('Control+a')
     await expect(page.getByText(text('board.bulk.chosen', { count: 3 }))).toBeVisible()
   }
+  // From an open device, it leads back to all of them.
+  await page.getByRole('row').filter({ hasText: '101' }).getByRole('rowheader').getByRole('link').click()
+  await expect(page).toHaveURL(/\/devices\/d1/)
+  await page.keyboard.press('Alt+1')
+  await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}$`))
 })
 
 test('Ctrl+Enter goes on to the part of the job where work continues', async ({ page, desk }) => {
