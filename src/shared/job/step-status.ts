@@ -1,7 +1,5 @@
 /** Derives the four step statuses of a device from its facts, and from them its next step. */
-import type { FieldName } from '../tables/catalogue.ts'
-import { conflictingFields, readingOf, reportedValue } from '../tables/diff.ts'
-import type { Configuration } from '../tables/schema.ts'
+import { conflictingFields, isAsPlannedOn, readingOf } from '../tables/diff.ts'
 import { sameValue } from '../tables/value.ts'
 import { unexpectedAmong } from '../tables/unexpected.ts'
 import { appErrorOf } from '../tables/errors.ts'
@@ -132,7 +130,7 @@ function configureStatus(facts: DeviceFacts): StepStatus {
   if (open.length > 0 || isChanged) {
     if (refusal === null) return { ...dark, at: reading.at }
     const isAfter = reading.asked >= outcomeOf(facts, write)
-    return isAfter && isAsPlannedOn(facts.plan, reading.value) ? { ...refusal, unchanged: true } : refusal
+    return isAfter && isAsPlannedOn(planned, facts.plan.base, reading.value) ? { ...refusal, unchanged: true } : refusal
   }
   if (instead.length > 0)
     return { ...dark, state: 'differs', at: reading.at, error: appErrorOf('configuration.differs', { differences: instead }) }
@@ -140,16 +138,6 @@ function configureStatus(facts: DeviceFacts): StepStatus {
   const fields = { fields: unreported.join(', '), ...unexpectedAmong(unreported, reading.unexpected) }
   const error = appErrorOf('configuration.notReported', fields)
   return { ...dark, state: 'sent', at: reading.at, error }
-}
-
-/** Every planned field has the value that it had when it was planned. */
-function isAsPlannedOn({ configuration, base }: DeviceFacts['plan'], value: Configuration): boolean {
-  return (
-    base !== null &&
-    Object.keys(configuration ?? {}).every((field) =>
-      sameValue(reportedValue(value, field as FieldName), reportedValue(base, field as FieldName)),
-    )
-  )
 }
 
 /** A rejection concerns what was sent; it no longer counts once the plan is different. */

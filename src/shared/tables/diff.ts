@@ -72,6 +72,10 @@ export function conflictingFields(planned: ConfigurationPlan, base: Configuratio
   })
 }
 
+/** Whether every planned field has the value that it had when the plan was made (`base`). */
+export const isAsPlannedOn = (planned: ConfigurationPlan, base: Configuration | null, reported: Configuration): boolean =>
+  base !== null && compareConfiguration(planned, reported).every(({ field, reported: now }) => sameValue(reportedValue(base, field), now))
+
 interface Planned {
   readonly plan: { readonly configuration: ConfigurationPlan | null; readonly base: Configuration | null }
   readonly configuration: { readonly latest: { readonly value: Configuration } | null; readonly sent: ConfigurationPlan }
