@@ -28,9 +28,11 @@ interface Entry {
 export const useLeads = createSharedComposable(() => {
   const entries = shallowReactive(new Set<Entry>())
   const shown = computed(() => {
-    const byLevel = [...entries].map((entry) => ({ ...entry, lead: entry.lead() }))
-    const found = levels.flatMap((level) => byLevel.filter((each) => each.level === level && each.lead !== null)).at(-1)
-    return found?.lead === null || found === undefined ? null : { lead: found.lead, acts: found.acts }
+    const leading = [...entries].flatMap(({ level, lead, acts }) => {
+      const now = lead()
+      return now === null ? [] : [{ level, lead: now, acts }]
+    })
+    return levels.flatMap((level) => leading.filter((each) => each.level === level)).at(-1) ?? null
   })
   /** Of every part of the view, whoever leads. */
   const menu = computed(() => [...entries].flatMap(({ acts }) => acts.menu?.() ?? []))
