@@ -1,5 +1,5 @@
 /** The four marks of a row: how far each step of a device is, as a shape, with its full wording for tooltip and screen readers. */
-import { steps, type Step } from '#shared/tables/steps.ts'
+import type { Step } from '#shared/tables/steps.ts'
 import { stepsOf } from '#shared/job/job.ts'
 import { signInTable } from '../../app/job/sign-of.ts'
 import type { BusyStep } from '../../app/stores/batch.ts'
@@ -50,6 +50,3 @@ const named = (column: MarkColumn, sign: Sign, word: MessageKey, more = ''): Mar
   sign,
   words: t(more === '' ? 'board.mark.says' : 'board.mark.saysMore', { column: t(`board.column.${column}`), word: t(word), more }),
 })
-
-/** The columns in the order of work, with the steps that a press on them opens. */
-export const stepOfColumn = (key: string): Step | undefined => (key === 'planned' ? 'configure' : steps.find((step) => step === key))
