@@ -133,10 +133,11 @@ export function jobPage(page: Page) {
       await openTab('finish', text('app.job.report'))
       await page.waitForURL(/\/report$/)
     },
-    showDifferences: async () => {
-      await page.getByRole('button', { name: text('app.job.more'), exact: true }).click()
-      await page.getByRole('menuitem', { name: text('presets.matrix.title') }).click()
-    },
+    showDifferences: () =>
+      page
+        .getByRole('navigation', { name: text('app.job.parts') })
+        .getByRole('link', { name: text('presets.matrix.title') })
+        .click(),
   }
 }
 
