@@ -65,7 +65,7 @@ test('Story 15: the first start is training: a small site, faults to simulate, a
   await training(page).reset()
   await device.open('pair')
   await device.refresh('pair')
-  await expect(page.getByText(text('errors.pairing.gone.title'))).toBeVisible()
+  await expect(device.part('pair').getByText(text('errors.pairing.gone.title'))).toBeVisible()
   await device.pair()
   await expect(device.sentence('pair', 'confirmed')).toBeVisible()
 
