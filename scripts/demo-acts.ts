@@ -172,10 +172,10 @@ export function actsOn(page: Page, simulator: Simulator) {
     /** A label is scanned, and its room is in large figures; the walk is left before anything is sent. */
     scanLabel: async (room: string) => {
       await tab('walk.tab')
-      const label = hotel.find((each) => each.room === room)?.serialNumber ?? ''
-      await page.getByRole('textbox', { name: text('walk.scan') }).fill(label)
+      const shower = hotel.find((each) => each.room === room)
+      await page.getByRole('textbox', { name: text('walk.scan') }).fill(`id=${shower?.id};sn=${shower?.serialNumber}`)
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('region', { name: text('walk.matched') })).toBeVisible()
+      await expect(page.locator('.match').getByRole('button').first()).toBeVisible()
     },
     discardScan: async () => {
       await page.keyboard.press('Escape')

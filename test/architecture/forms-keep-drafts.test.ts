@@ -23,7 +23,7 @@ const notKept: Readonly<Record<string, string>> = {
   'job/finish/JobChecks.vue': elsewhere,
   'parts/scan/IdentityField.vue': elsewhere,
   'parts/configuration/GroupField.vue': elsewhere,
-  'job/board/scan/NewUnit.vue': atOnce,
+  'job/walk/AddRoom.vue': atOnce,
   'DesignPage.vue': 'every part on one page for those who develop; nothing is stored',
   'office/import/AddInstallation.vue': 'one name, given while a fingerprint is compared',
   'job/finish/SealedBanner.vue': 'one name, which the job offers',

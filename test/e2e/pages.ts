@@ -62,7 +62,6 @@ export async function typeList(page: Page, lines: string): Promise<Locator> {
 
 export function jobPage(page: Page) {
   const list = page.getByRole('dialog', { name: text('board.list.title') })
-  const scan = page.getByRole('dialog', { name: text('board.scan.title') })
   const board = page.getByRole('grid', { name: text('app.job.board') })
   const applying = page.getByRole('dialog').filter({ hasText: text('app.apply.to') })
   const add = async (way: 'list' | 'scan' | 'compare') => {
@@ -100,12 +99,8 @@ export function jobPage(page: Page) {
       await list.getByRole('button', { name: text('board.list.act', { count }) }).click()
       await list.waitFor({ state: 'hidden' })
     },
+    /** To the walk, which asks for the room of a new label. */
     openScan: () => add('scan'),
-    /** Training only: scans the label of the simulated shower in a room. */
-    scanSticker: (room: string) =>
-      scan.getByRole('button', { name: text('app.addDevices.pickLabel', { kind: text('app.kind.shower'), room }) }).click(),
-    takeIn: () => scan.getByRole('button', { name: text('board.scan.plan') }).click(),
-    endScan: () => scan.getByRole('button', { name: text('board.scan.done') }).click(),
     /** Opens the guide at the step that comes next. */
     openDevice: (room: string) => row(room).getByRole('rowheader').getByRole('link').click(),
     /** Closes the device beside the table. */

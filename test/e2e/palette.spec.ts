@@ -38,10 +38,8 @@ test('a room, an action and another look are reached by typing, and the focus co
   // An action of this page, with what it opens in front.
   await find('scan lab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: text('board.scan.title') })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(palette).toBeHidden()
-  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
+  await page.keyboard.press('Alt+1')
   await expect(grid).toBeFocused()
 
   await find(devices[1]?.serialNumber ?? '')

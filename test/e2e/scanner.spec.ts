@@ -9,6 +9,7 @@ import { environmentNames, type EnvironmentName } from '#shared/environment.ts'
 import { daySeed } from '../support/day-seed.ts'
 import { expect, goWithin, test, type Desk } from './desk.ts'
 import { jobPage, type Label } from './pages.ts'
+import { choose, last } from './scanning.ts'
 import { text } from './stories/story.ts'
 
 const isAll = process.env['FIRSTFLOW_SCANNER'] === 'all'
@@ -67,7 +68,6 @@ const places: readonly Place[] = [
     open: ({ page }) => page.getByRole('button', { name: /^Apply to / }).click(),
     isApproval: true,
   },
-  { name: 'scan labels', path: inJob(''), open: ({ page }) => jobPage(page).openScan() },
   { name: 'room list', path: inJob(''), open: ({ page }) => jobPage(page).openRoomList() },
   { name: 'preset', path: inJob(''), open: chosen('board.bulk.preset') },
   { name: 'group', path: inJob(''), open: chosen('board.bulk.group') },
@@ -193,14 +193,14 @@ test('“Pair at once”, switched on by hand, is the one mode in which a scan s
   const { jobId, labels } = await furnish(desk, 'development')
   const host = desk.host()
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
-  await page.getByRole('checkbox', { name: text('walk.atOnce') }).check()
+  await choose(page, 'walk.menu.atOnce.off')
   const pairs = () => desk.simulator.requests.filter(({ operation }) => operation === 'showers.pair').length
   const [first, second, third] = labels
   // Another device's ID under the serial number of the second room.
   await page.keyboard.type(`id=${desk.labels().at(-1)?.id};sn=${second?.serialNumber}`)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  const useHere = page.getByRole('button', { name: text('walk.act.useHere', { room: second?.room ?? '' }) })
+  const useHere = page.getByRole('button', { name: text('lead.walk.otherDevice.act', { room: second?.room ?? '' }) })
   await expect(useHere).toBeVisible()
   for (const key of ['Enter', 'Enter', 'Enter']) await page.keyboard.press(key)
   await expect(useHere).toBeVisible()
@@ -227,17 +227,19 @@ test('a label that does not fit its room is used by its own press, which Enter d
   await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
   await page.keyboard.type(`id=${stranger?.id};sn=${second?.serialNumber}`)
   await page.keyboard.press('Enter')
-  const useHere = page.getByRole('button', { name: text('walk.act.useHere', { room: second?.room ?? '' }) })
+  const useHere = page.getByRole('button', { name: text('lead.walk.otherDevice.act', { room: second?.room ?? '' }) })
   await expect(useHere).toBeVisible()
   await expect(page.getByText(text('walk.noEnter'))).toBeVisible()
   await page.keyboard.press('Enter')
   expect(await sent(desk, { jobId })).toEqual([])
+  // Until it can have been seen, no press counts.
+  await expect(page.locator('.match .key')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   const paired = async () => (await host.value('jobs.read', { jobId })).devices[1]?.statuses.pair.state
   await expect.poll(paired).toBe('confirmed')
 
   // Ctrl+Z sends nothing; the way back that sends asks first.
-  const back = page.getByRole('button', { name: /^Unpair .*, reset to / })
+  const back = last(page).getByRole('button', { name: /: unpair .*, reset to / })
   await expect(back).toBeVisible()
   await page.keyboard.press('Control+z')
   await back.click()

@@ -1,7 +1,7 @@
 /** A walk in a low window, over several floors. */
 import { translatorFor } from '#main/translate.ts'
 import { expect, test } from './desk.ts'
-import { jobOfSerials, scan } from './scanning.ts'
+import { card, choose, jobOfSerials, scan } from './scanning.ts'
 
 const text = translatorFor('en')
 
@@ -13,11 +13,11 @@ test('a label of another floor waits for Enter and says so, and labels that were
   await desk.host().value('settings.save', { theme: 'plantRoom' })
   const { jobId, labels } = await jobOfSerials(desk, 24)
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
-  await page.getByText(text('walk.atOnce')).click()
+  await choose(page, 'walk.menu.atOnce.off')
   const upstairs = labels.filter(({ room }) => !room.startsWith('1'))
   const [above, ...others] = upstairs
   await scan(page, `id=${above?.id};sn=${above?.serialNumber}`)
-  const note = page.getByRole('region', { name: text('walk.matched') }).getByText(text('walk.otherFloor'))
+  const note = card(page, 'otherFloor').getByText(text('lead.walk.otherFloor.says'))
   await expect(note).toBeInViewport({ ratio: 1 })
   // Not below the actions, which stay at the foot of the window.
   const isSeen = await note.evaluate((of) => {
@@ -28,7 +28,7 @@ test('a label of another floor waits for Enter and says so, and labels that were
   for (const { id, serialNumber } of others) await scan(page, `id=${id};sn=${serialNumber}`)
   const rooms = upstairs.slice(0, 5).map(({ room }) => room)
   await expect(page.getByText(text('walk.repeat', { rooms: `${rooms.join(', ')} +${upstairs.length - 6}` }))).toBeInViewport({ ratio: 1 })
-  // Neither the message nor the actions cover the room.
+  // The message does not cover the room.
   const room = page.locator('.match .room')
   await expect(room).toHaveText(upstairs.at(-1)?.room ?? '')
   expect(
@@ -37,5 +37,5 @@ test('a label of another floor waits for Enter and says so, and labels that were
       return of.contains(document.elementFromPoint(x + width / 8, y + height / 2))
     }),
   ).toBe(true)
-  expect(await page.locator('.walk > .main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+  expect(await page.locator('.walk').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
 })

@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test'
 import { translatorFor } from '#main/translate.ts'
 import { expect, test } from './desk.ts'
-import { confirm, jobOfSerials, scan } from './scanning.ts'
+import { card, choose, confirm, jobOfSerials, last, scan } from './scanning.ts'
 
 const text = translatorFor('en')
 
-const pairedRooms = (page: Page) =>
-  page.getByRole('complementary', { name: text('walk.rooms') }).getByText(text('walk.state.paired'), { exact: true })
+/** Every room is done. */
+const ended = (page: Page) => card(page, 'last')
 
 test('twelve rooms that know their serial numbers only are paired by scanning twelve labels, without the mouse', async ({ page, desk }) => {
   const { jobId, labels } = await jobOfSerials(desk, 12)
@@ -19,14 +19,14 @@ test('twelve rooms that know their serial numbers only are paired by scanning tw
   })
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
   await expect(page.getByText(text('walk.comparedNone', { count: 12 }))).toBeVisible()
-  const card = page.getByRole('region', { name: text('walk.matched') })
+  const right = card(page, 'rightRoom')
   for (const { id, serialNumber, room } of labels) {
     await scan(page, `id=${id};sn=${serialNumber}`)
-    await expect(card).toContainText(room)
+    await expect(right).toContainText(room)
     await confirm(page)
-    await expect(card).toBeHidden()
+    await expect(right).toBeHidden()
   }
-  await expect(page.getByText(text('walk.allPaired'))).toBeVisible()
+  await expect(ended(page)).toContainText('12')
   await expect
     .poll(async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ statuses }) => statuses.pair.state), {
       timeout: 60_000,
@@ -46,17 +46,18 @@ test('a label with one code for the serial number and one for the device ID is s
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
   await expect(page.getByText(text('walk.comparedNone', { count: 2 }))).toBeVisible()
   // A person has to look, even where labels pair at once: the second code might be that of another device.
-  await page.getByLabel(text('walk.atOnce')).check()
-  const card = page.getByRole('region', { name: text('walk.matched') })
+  await choose(page, 'walk.menu.atOnce.off')
+  const right = card(page, 'rightRoom')
   for (const { serialNumber, id, room } of [first, second]) {
     await scan(page, serialNumber)
-    await expect(card).toContainText(text('walk.noId'))
+    // Firstflow looks in the service's list by itself first.
+    await expect(page.getByText(text('lead.walk.serialOnly.more'))).toBeVisible()
     await scan(page, id)
-    await expect(card).toContainText(text('walk.act.pair', { room }))
+    await expect(right.getByRole('button', { name: text('lead.walk.rightRoom.act', { room }) })).toBeVisible()
     await confirm(page)
-    await expect(card).toBeHidden()
+    await expect(right).toBeHidden()
   }
-  await expect(page.getByText(text('walk.allPaired'))).toBeVisible()
+  await expect(ended(page)).toBeVisible()
   const job = await desk.host().value('jobs.read', { jobId })
   expect(job.devices.map(({ id }) => id)).toEqual([first.id, second.id])
 })
@@ -81,24 +82,27 @@ test('in production the labels are saved first, and one confirmation text pairs 
   const { jobId, labels } = await jobOfSerials(desk, 3, 'production')
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
   await expect(page.getByText(text('walk.comparedNone', { count: 3 }))).toBeVisible()
-  const card = page.getByRole('region', { name: text('walk.matched') })
+  const keeps = card(page, 'keeps')
   for (const { id, serialNumber, room } of labels) {
     await scan(page, `id=${id};sn=${serialNumber}`)
-    await expect(card).toContainText(room)
+    await expect(keeps).toContainText(room)
     await confirm(page)
-    await expect(card).toBeHidden()
+    await expect(keeps).toBeHidden()
   }
-  await expect(page.getByText(text('walk.saved', { count: 3 }))).toBeVisible()
+  await expect(card(page, 'keptForApproval', { count: 3 })).toBeVisible()
   expect(desk.simulator.requests.filter(({ method }) => method !== 'GET')).toEqual([])
-  // Enter is all it takes, and one confirmation text.
+  // Enter, which a scanner sends, opens no approval; the one key of every lead does, and then one confirmation text is all it takes.
+  await expect(page.locator('.match .key')).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
   // What is typed goes into its field.
   await expect(page.getByRole('textbox', { name: text('devices.confirm.phrase') })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeFocused()
-  await expect(page.getByText(text('walk.allPaired'))).toHaveCount(0)
+  await expect(ended(page)).toHaveCount(0)
   await page.keyboard.type('production Hotel Aurora')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(text('walk.allPaired'))).toBeVisible()
+  await expect(ended(page)).toBeVisible()
   // The question has gone, and the scanner's field has the focus again.
   await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
   const job = await desk.host().value('jobs.read', { jobId })
@@ -116,29 +120,28 @@ test('a walk says what a label is not, asks for the room of a new one, and keeps
   await expect(page.getByText(text('walk.comparedNone', { count: 3 }))).toBeVisible()
 
   await scan(page, 'https://devices.example/start')
-  await expect(page.getByText(text('walk.says.notAnId'))).toBeVisible()
-  await page.keyboard.press('Control+A')
+  await expect(card(page, 'unreadable')).toBeVisible()
 
   // A label of no room: its room is typed, and Enter pairs it.
   await scan(page, `id=${spare.id};sn=${spare.serialNumber}`)
-  await expect(page.getByText(text('walk.which'))).toBeVisible()
-  const left = async (words: string) => (await page.getByText(words, { exact: true }).boundingBox())?.x ?? NaN
-  expect(await left(text('walk.add'))).toBeCloseTo(await left(text('walk.which')), 0)
+  await expect(card(page, 'notOnList')).toBeVisible()
   await scan(page, '999')
-  await expect(page.getByRole('region', { name: text('walk.matched') })).toContainText(
-    text('walk.check.added', { value: spare.serialNumber }),
-  )
+  await expect(card(page, 'rightRoomNew')).toContainText(text('lead.walk.rightRoomNew.more', { label: spare.serialNumber }))
   await confirm(page)
-  await expect(pairedRooms(page).or(page.getByText(text('walk.last', { room: '999' })))).not.toHaveCount(0)
+  await expect(card(page, 'paired')).toContainText('999')
+  await expect(card(page, 'nextNeedsId')).toBeVisible()
+  await expect(last(page)).toContainText(text('walk.result.paired'))
 
   // Without a network the label is kept, and pairing is offered again.
   await desk.simulator.disconnect()
   await scan(page, `id=${first.id};sn=${first.serialNumber}`)
   await confirm(page)
-  const failed = page.getByRole('alert').filter({ hasText: first.room })
-  await expect(failed).toBeVisible()
+  const failed = card(page, 'notPaired')
+  await expect(failed).toContainText(first.room)
   await desk.simulator.reconnect()
-  await failed.getByRole('button', { name: text('walk.again') }).click()
+  // A press before anybody can have seen it does nothing.
+  await expect(page.locator('.match .key')).toBeVisible()
+  await failed.getByRole('button', { name: text('lead.walk.notPaired.act', { room: first.room, count: 1 }) }).click()
   await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
   await expect
     .poll(async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ id, statuses }) => [id, statuses.pair.state]))
@@ -168,8 +171,16 @@ test('the labels of a training site stay in reach while a room waits for one, wh
   // It has its serial number, and so it has a label.
   await expect(page.getByText(/needs a label|without label/)).toHaveCount(0)
   await page.keyboard.press('Alt+2')
-  await expect(page.getByText(text('walk.next', { room: '1' }))).toBeVisible()
-  await expect(page.getByRole('region', { name: text('app.addDevices.labels') })).toBeVisible()
+  await expect(card(page, 'nextKnown')).toContainText('1')
+  await page.getByRole('button', { name: text('walk.labels') }).click()
+  const labels = page.getByRole('region', { name: text('app.addDevices.labels') }).getByRole('button')
+  const [first] = await host.value('training.labels', {})
+  await expect(labels.first()).toContainText(first?.serialNumber ?? '')
+  // They keep their places, whatever was scanned.
+  await labels.first().click()
+  await expect(card(page, 'notOnList')).toBeVisible()
+  await page.getByRole('button', { name: text('lead.walk.notOnList.act', { room: '2' }) }).waitFor()
+  await expect(labels.first()).toContainText(first?.serialNumber ?? '')
 })
 
 test('a label that the next one displaced is asked for again', async ({ page, desk }) => {
@@ -178,7 +189,7 @@ test('a label that the next one displaced is asked for again', async ({ page, de
   await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
   for (const { id, serialNumber, room } of labels) {
     await scan(page, `id=${id};sn=${serialNumber}`)
-    await expect(page.getByRole('region', { name: text('walk.matched') })).toContainText(room)
+    await expect(card(page, 'rightRoom')).toContainText(room)
   }
   const [first, second] = labels
   const repeat = (...rooms: (string | undefined)[]) => page.getByText(text('walk.repeat', { rooms: rooms.join(', ') }))
@@ -192,9 +203,9 @@ test('with “pair at once” a label is all it takes, also while the job is com
   const { jobId, labels } = await jobOfSerials(desk, 4)
   desk.simulator.faults.add({ kind: 'delay', ms: 3_000, operation: 'showers.list', times: 1 })
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
-  // Its words are as good as its box.
-  await page.getByText(text('walk.atOnce')).click()
-  await expect(page.getByRole('checkbox', { name: text('walk.atOnce') })).toBeChecked()
+  await choose(page, 'walk.menu.atOnce.off')
+  // While it is on, the field says so.
+  await expect(page.getByRole('form', { name: text('walk.scan') }).getByText(text('walk.atOnce'))).toBeVisible()
   for (const { id, serialNumber } of labels) await scan(page, `id=${id};sn=${serialNumber}`)
   await expect
     .poll(async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ statuses }) => statuses.pair.state), {
@@ -209,11 +220,12 @@ test('a water guard waits for its label like a room, and “pair at once” save
   const serialNumber = guard?.serialNumber ?? ''
   await desk.host().value('jobs.addDevices', { jobId, devices: [{ kind: 'waterGuard', room: 'Plant room', serialNumber }] })
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
-  await page.getByText(text('walk.atOnce')).click()
+  await choose(page, 'walk.menu.atOnce.off')
   for (const label of labels) await scan(page, `id=${label.id};sn=${label.serialNumber}`)
-  await expect(page.getByText(text('walk.next', { room: 'Plant room' }))).toBeVisible()
+  await expect(card(page, 'next')).toContainText('Plant room')
   await scan(page, `id=${guard?.id};sn=${serialNumber}`)
-  await expect(page.getByText(text('walk.allPaired'))).toBeVisible({ timeout: 20_000 })
+  await expect(ended(page)).toContainText(text('lead.walk.last.more', { paired: 1, checked: 1 }))
+  await expect(last(page)).toContainText(text('walk.result.checked'))
   const { devices } = await desk.host().value('jobs.read', { jobId })
   expect(devices.at(-1)?.id).toBe(guard?.id)
 })
@@ -236,10 +248,10 @@ test('a scan is heard where somebody wants it: a clear label is high, one to loo
   const label = `id=${labels[0]?.id};sn=${labels[0]?.serialNumber}`
   await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
   await scan(page, label)
-  await expect(page.getByRole('region', { name: text('walk.matched') })).toBeVisible()
+  await expect(card(page, 'rightRoom')).toBeVisible()
   expect(await heard()).toEqual([])
 
-  await page.getByRole('checkbox', { name: text('walk.sounds') }).click()
+  await choose(page, 'walk.menu.sounds.off')
   await expect.poll(async () => (await desk.host().value('settings.read', {})).scanSounds).toBe(true)
   await scan(page, label)
   await expect.poll(heard).toEqual([880, 1320])
@@ -262,9 +274,9 @@ test('Escape discards what was scanned, and Ctrl+Enter goes on once every room i
   await scan(page, `id=${labels[0]?.id};sn=${labels[0]?.serialNumber}`)
   await expect(room).toBeVisible()
   await confirm(page)
-  await expect(pairedRooms(page)).toHaveCount(1)
+  await expect(ended(page)).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('grid', { name: text('app.job.board') })).toBeVisible()
+  await expect(page).toHaveURL(/differences/)
 })
 
 test('the notes of a room are said before its label is scanned, and while it is', async ({ page, desk }) => {
@@ -274,7 +286,7 @@ test('the notes of a room are said before its label is scanned, and while it is'
   const note = page.getByText('Key at the reception')
   await expect(note).toBeVisible()
   await scan(page, labels[0]?.serialNumber ?? '')
-  await expect(page.getByRole('region', { name: text('walk.matched') })).toBeVisible()
+  await expect(card(page, 'serialOnly')).toBeVisible()
   await expect(note).toBeVisible()
   await scan(page, labels[1]?.serialNumber ?? '')
   await expect(note).toHaveCount(0)
@@ -294,5 +306,5 @@ test('after a look into the palette, keys go into the field again', async ({ pag
   await page.keyboard.press('Control+a')
   await page.keyboard.type(labels[0]?.serialNumber ?? '')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: text('walk.matched') })).toBeVisible()
+  await expect(card(page, 'serialOnly')).toBeVisible()
 })

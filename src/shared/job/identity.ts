@@ -71,14 +71,14 @@ export function identityOf(typed: string, { devices, listed }: IdentityContext):
   return isOther ? { is: 'contradiction', ...named, devices: found } : { is: 'matched', ...named, device, adds: addedTo(device, named) }
 }
 
-/** A listed number is as the service reports it, and an ID says which device is meant: neither is in doubt. */
+/** A listed number is as the service reports it. With an ID the label is right, and the number of a location without one may be mistyped. */
 function doubtOf({ id, kind, serialNumber }: Named, devices: readonly JobDevice[]) {
-  if (id !== null || serialNumber === null || kind !== null) return null
+  if (serialNumber === null || kind !== null) return null
   const numbers = (of: readonly JobDevice[]) => of.flatMap((device) => device.serialNumber ?? [])
-  const waiting = devices.filter((device) => device.statuses.pair.state !== 'confirmed')
+  const waiting = devices.filter((device) => device.statuses.pair.state !== 'confirmed' && (id === null || device.id === null))
   const doubt = serialDoubt(serialNumber, numbers(devices), numbers(waiting))
   const device = doubt?.why === 'near' ? (waiting.find((each) => each.serialNumber === doubt.known) ?? null) : null
-  return doubt === null ? null : { ...doubt, device }
+  return doubt === null || (id !== null && doubt.why !== 'near') ? null : { ...doubt, device }
 }
 
 /** The location with the device ID comes first; a device of another kind may have the same serial number. */

@@ -41,6 +41,16 @@ export function nearMatch(serial: string, known: readonly string[]): string | nu
   return near.length === 1 ? (near[0]?.[1] ?? null) : null
 }
 
+/** Where two numbers differ: what stands between their common beginning and their common end. */
+export function differenceIn(one: string, other: string): { readonly start: number; readonly ends: readonly [number, number] } {
+  const most = Math.min(one.length, other.length)
+  let start = 0
+  while (start < most && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < most - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1
+  return { start, ends: [one.length - end, other.length - end] }
+}
+
 const shapeOf = (serial: string) => serialKey(serial).replaceAll(/\p{L}/gu, 'A').replaceAll(/\p{N}/gu, '9')
 const month = 'jan|feb|mar|mär|mrz|apr|ma[iyj]|jun|jul|aug|sep|o[ck]t|nov|de[cz]'
 const unlikely = new RegExp(
@@ -69,9 +79,15 @@ function formDoubt(serial: string, { shape: usual, known, shapes }: Usual): Seri
   return at < 0 ? { why: 'form', known } : { why: 'letter', sign: [...serialKey(serial)][at]?.toUpperCase() ?? '', known }
 }
 
+/** Of consecutive numbers each is near the next: among several the one that looks mistyped itself is meant. */
+function oddOnes(waiting: readonly string[], others: readonly string[]): string[] {
+  const odd = serialDoubts(others)
+  return waiting.filter((each) => odd.has(each))
+}
+
 /** `others`: the other serial numbers of the job; `waiting`: those of them whose device is still to come. */
 export function serialDoubt(serial: string, others: readonly string[], waiting: readonly string[] = []): SerialDoubt | null {
-  const near = nearMatch(serial, waiting)
+  const near = nearMatch(serial, waiting) ?? nearMatch(serial, oddOnes(waiting, others))
   if (near !== null) return { why: 'near', known: near }
   if (unlikely.test(serial.trim())) return { why: 'unlikely' }
   const usual = usualOf(others)

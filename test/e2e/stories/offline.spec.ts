@@ -2,6 +2,7 @@
 import { png } from '../../support/pictures.ts'
 import { expect, test } from '../desk.ts'
 import { devicePage, jobPage } from '../pages.ts'
+import { card, last, scan } from '../scanning.ts'
 import { allWrites, newJob, sent, text } from './story.ts'
 
 const hotel = { default_shower_flow: 8, shower_water_temperature_max: 41, welcome_message: 'Welcome to Hotel Aurora' }
@@ -17,18 +18,21 @@ test('Story 1: six labels, a preset, a photo and a note in a basement without a 
 
   // Scanned or typed, one after the other. The preset is chosen once and stays for the next labels.
   await jobPage(page).openScan()
-  const scan = page.getByRole('dialog', { name: text('board.scan.title') })
+  const field = page.getByRole('textbox', { name: text('walk.scan') })
   for (const [index, { id, room }] of showers.entries()) {
-    await scan.getByRole('textbox', { name: text('board.scan.box') }).fill(id)
+    await expect(field).toBeFocused()
+    await scan(page, id)
+    const label = card(page, index === 0 ? 'newLabel' : 'noRoom')
+    await expect(label).toBeVisible()
+    await expect(page.getByText(text('board.connection.means'))).toBeVisible()
+    if (index === 0) await label.getByRole('combobox', { name: text('board.list.role.preset') }).selectOption('Guest room')
+    await label.getByLabel(text('board.list.role.room')).fill(room)
     await page.keyboard.press('Enter')
-    await expect(scan.getByText(text('board.scan.known.notAsked'))).toBeVisible()
-    if (index === 0) await scan.getByRole('combobox', { name: text('board.list.role.preset') }).selectOption('Guest room')
-    await scan.getByLabel(text('board.list.role.room')).fill(room)
-    await page.keyboard.press('Enter')
-    await expect(scan.getByText(text('board.scan.taken', { count: index + 1 }))).toBeVisible()
+    await expect(label).toBeHidden()
+    await expect(last(page)).toContainText(text('walk.result.kept'))
   }
-  await expect(scan.getByText(text('board.scan.notYet'))).toHaveCount(6)
-  await jobPage(page).endScan()
+  await expect(card(page, 'lastKept', { count: 6 })).toBeVisible()
+  await page.keyboard.press('Alt+1')
 
   // Nothing is called configured: every light of every shower says "not yet" or "planned", and no group is.
   const board = jobPage(page).board

@@ -6,7 +6,6 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { OutputOf } from '#shared/contract/contract.ts'
 import type { AppError } from '#shared/tables/errors.ts'
-import type { JobDevice } from '#shared/job/job.ts'
 import type { useConfirmedApply } from '../../app/confirmation/use-confirmed-apply.ts'
 import { useBatch } from '../../app/stores/batch.ts'
 import { useOpenJob } from '../../app/stores/open-job.ts'
@@ -15,11 +14,6 @@ interface PairFailure {
   readonly devices: readonly string[]
   /** Null: the rooms themselves show what happened. */
   readonly error: AppError | null
-}
-/** A label that took the place of the one that its room had. */
-interface Replaced {
-  readonly device: string
-  readonly before: Pick<JobDevice, 'id' | 'serialNumber'>
 }
 type Apply = ReturnType<typeof useConfirmedApply>
 
@@ -35,7 +29,6 @@ export const usePairQueue = defineStore('pair-queue', () => {
   const isHeld = shallowRef(false)
   const paired = shallowRef<{ readonly device: string; readonly at: string } | null>(null)
   const failure = shallowRef<PairFailure | null>(null)
-  const replaced = shallowRef<Replaced | null>(null)
   const inProgress = computed(() => new Set([...waiting.value, ...pairing.value]))
   let isAtWork = false
 
@@ -46,7 +39,6 @@ export const usePairQueue = defineStore('pair-queue', () => {
       waiting.value = []
       paired.value = null
       failure.value = null
-      replaced.value = null
     },
     { flush: 'sync' },
   )
@@ -106,5 +98,5 @@ export const usePairQueue = defineStore('pair-queue', () => {
       }
     })
 
-  return { isHeld, paired, failure, replaced, inProgress, pair }
+  return { isHeld, paired, failure, inProgress, pair }
 })

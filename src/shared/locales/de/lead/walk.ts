@@ -1,4 +1,139 @@
-/** The German texts of en/lead/walk.ts. */
+/** The German texts of en/lead/walk.ts, with the same structure and rules. */
 import type { Messages } from '../../messages.ts'
 
-export const walk: Messages['lead']['walk'] = {}
+export const walk: Messages['lead']['walk'] = {
+  empty: { says: 'Etikett scannen', more: 'Firstflow fragt nach dem Raum. An die Geräte wird nichts gesendet.' },
+  next: { says: 'Etikett scannen', more: '{serial} ist hier geplant. Jedes andere Etikett findet seinen Raum.' },
+  nextNeedsId: {
+    says: 'Etikett scannen',
+    more: '{serial} ist hier geplant. Zum Koppeln fehlt noch die Geräte-ID aus dem QR-Code.',
+  },
+  nextNew: { says: 'Etikett scannen', more: 'Die Liste hat hier keine Seriennummer. Scannen Sie den QR-Code.' },
+  nextKnown: { says: 'Etikett scannen', more: 'Die Liste hat die Geräte-ID. Jedes andere Etikett findet seinen Raum.' },
+  rightRoom: {
+    says: 'Richtiger Raum',
+    more: '{label}, auf Ihrer Liste. Geräte-ID {id}, vom Etikett.',
+    act: '{room} koppeln',
+    quiet: 'Anderer Raum',
+  },
+  rightRoomListed: { says: 'Richtiger Raum', more: '{label}, wie auf Ihrer Liste.', act: '{room} koppeln', quiet: 'Anderer Raum' },
+  rightRoomNew: { says: 'Richtiger Raum', more: '{label}, vom Etikett.', act: '{room} koppeln', quiet: 'Anderer Raum' },
+  keeps: {
+    says: 'Richtiger Raum',
+    more: 'Firstflow behält {label}. Am Ende koppelt eine Freigabe alle behaltenen Etiketten.',
+    act: 'Behalten und weiter',
+    quiet: 'Anderer Raum',
+  },
+  offline: {
+    says: 'Richtiger Raum',
+    more: 'Keine Verbindung: Firstflow behält {label}. Sie koppeln es, sobald Sie verbunden sind.',
+    act: 'Behalten und weiter',
+    quiet: 'Anderer Raum',
+  },
+  batch: {
+    says: 'Richtiger Raum',
+    more: '{label} wartet auf den Stapel. Firstflow koppelt es danach.',
+    act: 'Behalten und weiter',
+    quiet: 'Anderer Raum',
+  },
+  otherFloor: { says: 'Andere Etage', more: '{room} liegt woanders: {floor}.', act: 'Dort weitermachen' },
+  serialOnly: {
+    says: 'Seriennummer geprüft, ID fehlt',
+    more: 'Zum Koppeln fehlt die Geräte-ID aus dem QR-Code des Etiketts. Die Liste des Dienstes hat sie nicht.',
+    act: 'Seriennummer behalten, weiter',
+  },
+  serialLooking: {
+    says: 'Seriennummer geprüft, ID fehlt',
+    more: 'Firstflow sucht die Geräte-ID in der Liste des Dienstes …',
+    act: 'Seriennummer behalten, weiter',
+  },
+  serialUnread: {
+    says: 'Seriennummer geprüft, ID fehlt',
+    more: 'Zum Koppeln fehlt die Geräte-ID aus dem QR-Code des Etiketts.',
+    act: 'Seriennummer behalten, weiter',
+  },
+  nearly: {
+    says: 'Fast richtig',
+    more: 'Dieses Etikett ist nicht auf Ihrer Liste. {room} hat fast dieselbe Nummer.',
+    act: '{room} berichtigen und koppeln',
+    quiet: 'Anderer Raum',
+  },
+  nearlyKept: {
+    says: 'Fast richtig',
+    more: 'Dieses Etikett ist nicht auf Ihrer Liste. {room} hat fast dieselbe Nummer.',
+    act: '{room} berichtigen',
+    quiet: 'Anderer Raum',
+  },
+  otherDevice: {
+    says: 'Anderes Gerät',
+    more: 'Auf der Liste steht hier {known}, gescannt haben Sie {value}. Prüfen Sie die Nummer an der Tür.',
+    act: 'Dieses in {room} verwenden',
+    quiet: 'Anderer Raum',
+  },
+  elsewhere: {
+    says: 'Das ist Raum {room}',
+    more: 'Sie sind zu {before} gegangen. Prüfen Sie die Nummer an der Tür.',
+    act: 'Mit {room} weitermachen',
+  },
+  pairedBefore: {
+    says: 'Schon im Dienst',
+    more: 'Niemand in diesem Auftrag hat es gekoppelt: {facts}. Prüfen Sie, ob es in diesem Raum ist.',
+    act: 'Es ist in {room}',
+    quiet: 'Anderer Raum',
+  },
+  notOnList: {
+    says: 'Nicht auf Ihrer Liste',
+    more: '{label}: Tippen Sie den Raum oder die Zahl dahinter ein. Drücken Sie dann Enter.',
+    act: 'In {room} verwenden',
+    quiet: 'Raum hinzufügen',
+  },
+  noRoom: { says: 'Nicht auf Ihrer Liste', more: '{label}: Geben Sie den Raum ein. An die Geräte wird nichts gesendet.' },
+  newLabel: { says: 'Neues Etikett', more: '{label}: Geben Sie den Raum ein. An die Geräte wird nichts gesendet.' },
+  stray: {
+    says: 'Schon im Dienst',
+    more: '{label}: {facts}. Tippen Sie den Raum oder die Zahl dahinter ein.',
+    act: 'In {room} verwenden',
+    quiet: 'Raum hinzufügen',
+  },
+  strayNoRoom: { says: 'Schon im Dienst', more: '{label}: {facts}. Geben Sie den Raum ein.' },
+  several: { says: 'Mehrere Räume', more: '{label} passt zu mehreren. Tippen Sie den Raum oder die Zahl dahinter ein.' },
+  whichRoom: {
+    says: 'Welcher Raum?',
+    more: '{label}: Tippen Sie den Raum oder die Zahl dahinter ein. Drücken Sie dann Enter.',
+  },
+  already: { says: 'Schon gekoppelt', more: 'In diesem Auftrag, {at}.' },
+  inService: { says: 'Schon im Dienst', more: 'Niemand in diesem Auftrag hat es gekoppelt. Der Dienst führte es {at} auf.' },
+  guard: { says: 'Etikett stimmt', more: '{label}. Wasserwächter werden nicht gekoppelt.', act: 'Weiter', quiet: 'Anderer Raum' },
+  unreadable: { says: 'Kein Etikett', more: 'Das ist weder eine Seriennummer noch eine Geräte-ID.' },
+  product: { says: 'Kein Etikett', more: 'Alle Geräte dieses Modells haben {value}. Scannen Sie Seriennummer oder QR-Code.' },
+  keyboard: {
+    says: 'Kein Etikett',
+    more: 'Firstflow kann es nicht lesen. Vielleicht ist am Scanner eine andere Tastatursprache eingestellt.',
+  },
+  pairing: { says: 'Wird gekoppelt …', more: 'Sie können das nächste Etikett scannen.' },
+  waits: { says: 'Wartet auf den Stapel', more: 'Firstflow koppelt es danach. Sie können das nächste Etikett scannen.' },
+  paired: { says: 'Gekoppelt' },
+  unknown: { says: 'Unbekannt', more: '{reason}', act: '{room} prüfen | {count} Geräte prüfen' },
+  rejected: { says: 'Abgelehnt', more: '{reason}', act: '{room} noch einmal versuchen | {count} Geräte noch einmal versuchen' },
+  notPaired: { says: 'Nicht gekoppelt', more: '{reason}', act: '{room} noch einmal versuchen | {count} Geräte noch einmal versuchen' },
+  kept: {
+    says: '{count} Etikett behalten | {count} Etiketten behalten',
+    more: 'Die Verbindung ist wieder da.',
+    act: '{count} koppeln | {count} koppeln',
+  },
+  keptForApproval: {
+    says: '{count} Etikett behalten | {count} Etiketten behalten',
+    more: 'Jedes Etikett ist gescannt. Eine Freigabe koppelt alle.',
+    act: '{count} koppeln … | {count} koppeln …',
+  },
+  lastKept: {
+    says: '{count} Etikett behalten | {count} Etiketten behalten',
+    more: 'Keine Verbindung. Sie koppeln sie, sobald Sie verbunden sind.',
+  },
+  lastNeedIds: {
+    says: '{count} Raum braucht seine ID | {count} Räume brauchen ihre ID',
+    more: 'Gekoppelt: {paired}, Wächter geprüft: {checked}. Scannen Sie jeweils den QR-Code.',
+    act: 'Zu {room} gehen',
+  },
+  last: { says: 'Alle Räume sind fertig', more: 'Gekoppelt: {paired}, Wächter geprüft: {checked}.', act: 'Weiter zu den Abweichungen' },
+}

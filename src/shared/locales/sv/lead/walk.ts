@@ -1,4 +1,130 @@
-/** The Swedish texts of en/lead/walk.ts. */
+/** The Swedish texts of en/lead/walk.ts, with the same structure and rules. */
 import type { Messages } from '../../messages.ts'
 
-export const walk: Messages['lead']['walk'] = {}
+export const walk: Messages['lead']['walk'] = {
+  empty: { says: 'Skanna en etikett', more: 'Firstflow frågar efter rummet. Inget skickas till någon enhet.' },
+  next: { says: 'Skanna etiketten', more: '{serial} är planerad här. Andra etiketter hittar sitt eget rum.' },
+  nextNeedsId: { says: 'Skanna etiketten', more: '{serial} är planerad här. För parkoppling behövs också enhets-ID från QR-koden.' },
+  nextNew: { says: 'Skanna etiketten', more: 'Listan har inget serienummer här. Skanna QR-koden.' },
+  nextKnown: { says: 'Skanna etiketten', more: 'Listan har enhets-ID. Andra etiketter hittar sitt eget rum.' },
+  rightRoom: {
+    says: 'Rätt rum',
+    more: '{label}, på din lista. Enhets-ID {id}, från etiketten.',
+    act: 'Parkoppla {room}',
+    quiet: 'Annat rum',
+  },
+  rightRoomListed: { says: 'Rätt rum', more: '{label}, som på din lista.', act: 'Parkoppla {room}', quiet: 'Annat rum' },
+  rightRoomNew: { says: 'Rätt rum', more: '{label}, från etiketten.', act: 'Parkoppla {room}', quiet: 'Annat rum' },
+  keeps: {
+    says: 'Rätt rum',
+    more: 'Firstflow behåller {label}. I slutet parkopplar ett godkännande alla behållna etiketter.',
+    act: 'Behåll och gå vidare',
+    quiet: 'Annat rum',
+  },
+  offline: {
+    says: 'Rätt rum',
+    more: 'Ingen anslutning: Firstflow behåller {label}. Du parkopplar den när du är ansluten.',
+    act: 'Behåll och gå vidare',
+    quiet: 'Annat rum',
+  },
+  batch: {
+    says: 'Rätt rum',
+    more: '{label} väntar på körningen. Firstflow parkopplar den efteråt.',
+    act: 'Behåll och gå vidare',
+    quiet: 'Annat rum',
+  },
+  otherFloor: { says: 'En annan våning', more: '{room} ligger någon annanstans: {floor}.', act: 'Fortsätt där' },
+  serialOnly: {
+    says: 'Serienumret stämmer, ID saknas',
+    more: 'För parkoppling behövs enhets-ID från etikettens QR-kod. Tjänstens lista har det inte.',
+    act: 'Behåll serienumret, gå vidare',
+  },
+  serialLooking: {
+    says: 'Serienumret stämmer, ID saknas',
+    more: 'Firstflow letar efter enhets-ID i tjänstens lista …',
+    act: 'Behåll serienumret, gå vidare',
+  },
+  serialUnread: {
+    says: 'Serienumret stämmer, ID saknas',
+    more: 'För parkoppling behövs enhets-ID från etikettens QR-kod.',
+    act: 'Behåll serienumret, gå vidare',
+  },
+  nearly: {
+    says: 'Nästan rätt',
+    more: 'Etiketten finns inte på din lista. {room} har nästan samma nummer.',
+    act: 'Rätta {room} och parkoppla',
+    quiet: 'Annat rum',
+  },
+  nearlyKept: {
+    says: 'Nästan rätt',
+    more: 'Etiketten finns inte på din lista. {room} har nästan samma nummer.',
+    act: 'Rätta {room}',
+    quiet: 'Annat rum',
+  },
+  otherDevice: {
+    says: 'Annan enhet',
+    more: 'Listan har {known} här, men du skannade {value}. Kontrollera numret på dörren.',
+    act: 'Använd den här i {room}',
+    quiet: 'Annat rum',
+  },
+  elsewhere: { says: 'Det är rum {room}', more: 'Du gick till {before}. Kontrollera numret på dörren.', act: 'Fortsätt med {room}' },
+  pairedBefore: {
+    says: 'Finns redan i tjänsten',
+    more: 'Ingen i det här jobbet parkopplade den: {facts}. Kontrollera att den sitter i rummet.',
+    act: 'Den sitter i {room}',
+    quiet: 'Annat rum',
+  },
+  notOnList: {
+    says: 'Inte på din lista',
+    more: '{label}: skriv rummet, eller siffran efter det. Tryck sedan på Enter.',
+    act: 'Använd den i {room}',
+    quiet: 'Lägg till ett rum',
+  },
+  noRoom: { says: 'Inte på din lista', more: '{label}: ange rummet. Inget skickas till någon enhet.' },
+  newLabel: { says: 'Ny etikett', more: '{label}: ange rummet. Inget skickas till någon enhet.' },
+  stray: {
+    says: 'Finns redan i tjänsten',
+    more: '{label}: {facts}. Skriv rummet, eller siffran efter det.',
+    act: 'Använd den i {room}',
+    quiet: 'Lägg till ett rum',
+  },
+  strayNoRoom: { says: 'Finns redan i tjänsten', more: '{label}: {facts}. Ange rummet.' },
+  several: { says: 'Flera rum', more: '{label} passar flera. Skriv rummet, eller siffran efter det.' },
+  whichRoom: { says: 'Vilket rum?', more: '{label}: skriv rummet, eller siffran efter det. Tryck sedan på Enter.' },
+  already: { says: 'Redan parkopplad', more: 'I det här jobbet, {at}.' },
+  inService: { says: 'Finns redan i tjänsten', more: 'Ingen i det här jobbet parkopplade den. Tjänsten hade den i listan {at}.' },
+  guard: { says: 'Etiketten stämmer', more: '{label}. Vattenvakter parkopplas inte.', act: 'Fortsätt', quiet: 'Annat rum' },
+  unreadable: { says: 'Ingen etikett', more: 'Det här är varken ett serienummer eller ett enhets-ID.' },
+  product: { says: 'Ingen etikett', more: 'Alla enheter av modellen har {value}. Skanna serienumret eller QR-koden.' },
+  keyboard: { says: 'Ingen etikett', more: 'Firstflow kan inte läsa den. Skannern kan vara inställd på ett annat tangentbordsspråk.' },
+  pairing: { says: 'Parkopplas …', more: 'Du kan skanna nästa etikett.' },
+  waits: { says: 'Väntar på körningen', more: 'Firstflow parkopplar den efteråt. Du kan skanna nästa etikett.' },
+  paired: { says: 'Parkopplad' },
+  unknown: { says: 'Okänt', more: '{reason}', act: 'Kontrollera {room} | Kontrollera {count} enheter' },
+  rejected: { says: 'Avvisad', more: '{reason}', act: 'Försök med {room} igen | Försök med {count} enheter igen' },
+  notPaired: { says: 'Inte parkopplad', more: '{reason}', act: 'Försök med {room} igen | Försök med {count} enheter igen' },
+  kept: {
+    says: '{count} etikett behållen | {count} etiketter behållna',
+    more: 'Anslutningen är tillbaka.',
+    act: 'Parkoppla {count} | Parkoppla {count}',
+  },
+  keptForApproval: {
+    says: '{count} etikett behållen | {count} etiketter behållna',
+    more: 'Alla etiketter är skannade. Ett godkännande parkopplar alla.',
+    act: 'Parkoppla {count} … | Parkoppla {count} …',
+  },
+  lastKept: {
+    says: '{count} etikett behållen | {count} etiketter behållna',
+    more: 'Ingen anslutning. Du parkopplar dem när du är ansluten.',
+  },
+  lastNeedIds: {
+    says: '{count} rum saknar sitt ID | {count} rum saknar sina ID',
+    more: 'Parkopplade: {paired}, vakter kontrollerade: {checked}. Skanna QR-koden i varje rum.',
+    act: 'Gå till {room}',
+  },
+  last: {
+    says: 'Alla rum är klara',
+    more: 'Parkopplade: {paired}, vakter kontrollerade: {checked}.',
+    act: 'Gå vidare till Skillnader',
+  },
+}

@@ -3,7 +3,7 @@ import type { Reply } from '#shared/contract/frames.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { placeMeant, plannedFor, type PlannedLabel } from '#shared/job/label-plan.ts'
 import { omitBlank } from '#shared/omit-undefined.ts'
-import { useOpenJob } from '../../../app/stores/open-job.ts'
+import { useOpenJob } from '../../app/stores/open-job.ts'
 
 export function useLabelPlan(job: () => Job) {
   const openJob = useOpenJob()
@@ -26,8 +26,5 @@ export function useLabelPlan(job: () => Job) {
       : { ok: true, value: device }
   }
 
-  /** Removes an added location again; a location that was waiting keeps its label, because a journal forgets nothing. */
-  const undoAdd = (device: string) => openJob.act('jobs.removeDevices', { jobId: job().jobId, devices: [device] })
-
-  return { plan, undoAdd }
+  return { plan }
 }

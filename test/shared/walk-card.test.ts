@@ -3,20 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import { identityOf } from '#shared/job/identity.ts'
 import type { Listed } from '#shared/job/label.ts'
-import { inPlaceOrder } from '../../../../src/renderer/app/job/place-order.ts'
-import {
-  asksFirst,
-  cardOf,
-  completed,
-  differs,
-  isCertain,
-  nextRoom,
-  roomState,
-  roomTyped,
-  savedAmong,
-} from '../../../../src/renderer/job/walk/walk-card.ts'
-import { jobOf } from '../../support/sample-job.ts'
-import { scoped } from '../../../support/scopes.ts'
+import { asksFirst, cardOf, completed, isCertain, nextRoom, roomTyped, savedAmong, tickOf } from '#shared/job/walk-card.ts'
+import { inPlaceOrder } from '../../src/renderer/app/job/place-order.ts'
+import { jobOf } from '../renderer/support/sample-job.ts'
+import { scoped } from '../support/scopes.ts'
 
 const id = (last: number) => `6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5${last}`
 const place = (device: string, data: object): Fact => ({ kind: 'device.added', data: { device, kind: 'shower', ...data } })
@@ -35,7 +25,7 @@ const { devices } = jobOf([
 const card = (text: string, listed: readonly Listed[] | null = null, chosen: string | null = null) => {
   const identity = identityOf(text, { devices, listed })
   if (identity.is === 'empty' || identity.is === 'notAnId') throw new Error(`${text} is none`)
-  return cardOf(identity, devices, chosen)
+  return cardOf(identity, devices, { chosen })
 }
 const brief = (of: ReturnType<typeof card>) =>
   of.at === 'choose' ? ['choose', of.rooms.map(({ room }) => room)] : [of.at, of.device.room, ...('adds' in of ? [of.adds] : [])]
@@ -61,7 +51,7 @@ describe('a label', () => {
     const after = (text: string, code: string) => {
       const scanned = identity(text)
       if (scanned.is === 'empty' || scanned.is === 'notAnId') throw new Error(`${text} is none`)
-      return completed(scanned, cardOf(scanned, devices, null), identity(code))
+      return completed(scanned, cardOf(scanned, devices), identity(code))
     }
     expect(after('SH1', id(1))).toBe(`SH1 ${id(1)}`)
     expect(brief(card(`SH1 ${id(1)}`))).toEqual(['ready', '201', { id: id(1) }])
@@ -94,8 +84,8 @@ describe('a label', () => {
   it('of another device than the room that a person chose asks too, though it has no device ID', () => {
     const chosen = card('SH9', null, 'd1')
     expect(chosen).toMatchObject({ at: 'labelled', why: 'noId', asks: 'contradiction' })
-    expect(differs(chosen)).toBe(true)
-    expect(differs(card('SH1'))).toBe(false)
+    expect(asksFirst(chosen)).toBe(true)
+    expect(asksFirst(card('SH1'))).toBe(false)
   })
 
   it('of a paired device is told so, and that of a water guard is only kept', () => {
@@ -145,13 +135,49 @@ it('a room that has its label and is not paired yet waits to be paired together 
   const order = inPlaceOrder(devices)
   expect(savedAmong(order, new Set()).map(({ room }) => room)).toEqual(['202'])
   expect(savedAmong(order, new Set(['d2']))).toEqual([])
-  const [, second] = devices
-  expect(second && roomState(second, null, new Set(), new Set(['d2']))).toBe('labelled')
 })
 
 it('a room says how far it is', () => {
-  const states = devices.map((device) => roomState(device, { key: 'd1', differs: false }, new Set(['d2'])))
-  expect(states).toEqual(['matched', 'pairing', 'notScanned', 'paired', 'notScanned'])
-  const [first] = devices
-  expect(first && roomState(first, { key: 'd1', differs: true }, new Set())).toBe('differs')
+  const rooms = { inProgress: new Set(['d2']), kept: new Set<string>(), checked: new Set(['d1']), passedOver: new Set(['d3']) }
+  expect(devices.map((device) => tickOf(device, rooms))).toEqual(['half', 'busy', 'failed', 'done', 'open'])
+  const [, second] = devices
+  expect(second && tickOf(second, { ...rooms, inProgress: new Set(), kept: new Set(['d2']) })).toBe('kept')
+})
+
+describe('a label that is nearly the one on the list', () => {
+  const list = ['SH65634', 'SH65O35', 'SH65636', 'SH65637'].map((serialNumber, at) =>
+    place(`d${at + 1}`, { room: `10${at + 6}`, serialNumber }),
+  )
+  const job = jobOf(list)
+  const near = (text: string, walked: readonly string[] = []) => {
+    const identity = identityOf(text, { devices: job.devices, listed: null })
+    if (identity.is === 'empty' || identity.is === 'notAnId') throw new Error(`${text} is none`)
+    return cardOf(identity, job.devices, { walked: new Set(walked) })
+  }
+
+  it('suggests the one room that looks mistyped, though consecutive numbers are as near, with and without an ID', () => {
+    expect(near(`id=${id(9)};sn=SH65635`)).toMatchObject({ at: 'ready', asks: 'near', device: { room: '107' }, adds: { id: id(9) } })
+    expect(near('SH65635')).toMatchObject({ at: 'labelled', asks: 'near', device: { room: '107' } })
+    expect(asksFirst(near('SH65635'))).toBe(true)
+  })
+
+  it('offers no room that was walked', () => {
+    expect(brief(near('SH99999', ['d1']))[1]).toEqual(['107', '108', '109'])
+  })
+
+  it('suggests none where several are as near, and none that was walked', () => {
+    expect(near('SH65638').at).toBe('choose')
+    expect(near('SH65635', ['d2']).at).toBe('choose')
+  })
+})
+
+it('a label of another room than the one somebody went to has to be looked at, and a paired one has not', () => {
+  const at = (text: string, standing: string | null) => {
+    const identity = identityOf(text, { devices, listed: null })
+    if (identity.is === 'empty' || identity.is === 'notAnId') throw new Error(`${text} is none`)
+    return cardOf(identity, devices, { standing })
+  }
+  expect(at(id(2), 'd1')).toMatchObject({ at: 'ready', asks: 'elsewhere', device: { room: '202' } })
+  expect([at(id(2), 'd2'), at(id(2), null)].map(asksFirst)).toEqual([false, false])
+  expect(at('SH4', 'd1').at).toBe('paired')
 })
