@@ -87,7 +87,7 @@ test('a shower is paired, configured, tested, grouped and reported', async ({ pa
   const lines = (await readFile(join(jobs, jobId, journalName), 'utf8')).trimEnd().split('\n')
   const last = (JSON.parse(lines.at(-1) ?? '') as { hash: string }).hash
   const text = execFileSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' })
-  for (const words of [site, room, 'DEVELOPMENT', 'Complete: 1 shower done.', 'Test results', 'Page 1 of', last.slice(0, 12)])
+  for (const words of [site, room, 'DEVELOPMENT', '1 shower passed its test.', 'Test results', 'Page 1 of', last.slice(0, 12)])
     expect(text).toContain(words)
 })
 

@@ -21,15 +21,19 @@ export function textsOf(block: Block): string[] {
   const own = (): string[] => {
     switch (block.kind) {
       case 'cover':
-        return [block.over, block.title, block.under, ...block.remarks]
+        return [block.over, block.title, block.under, block.about, ...block.remarks]
       case 'verdict':
-        return [block.sentence, block.more]
-      case 'figures':
-        return [block.total, ...block.parts].flatMap(({ count, label }) => [String(count), label])
+        return [block.sentence]
       case 'facts':
         return block.columns.flat().flatMap(({ label, cell }) => [label, ...linesOf(cell)])
+      case 'values':
+        return [...block.columns.flat().flatMap(({ label, cell }) => [label, ...linesOf(cell)]), block.remark]
       case 'tiles':
-        return [...block.rows.flatMap(({ label, tiles }) => [label, ...tiles.map(({ text }) => text)]), ...linesOf(block.legend)]
+        return [
+          ...block.rows.flatMap(({ label, tiles }) => [label, ...tiles.map(({ text }) => text)]),
+          ...linesOf(block.others),
+          ...linesOf(block.legend),
+        ]
       case 'table':
         return [
           ...(block.legend ?? []).flatMap(({ text, meaning }) => [text, meaning]),
@@ -52,6 +56,8 @@ export function textsOf(block: Block): string[] {
         ]
       case 'contents':
         return block.entries.map(({ text }) => text)
+      case 'pageEnd':
+        return []
     }
   }
   return [...headed, ...own()].filter((text) => text !== '')

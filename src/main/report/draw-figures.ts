@@ -93,26 +93,31 @@ export function timelineOf({ title, range, steps }: Timeline): Content {
   }
 }
 
-const [photosAcross, photoGap, mostOfPhoto] = [3, 12, 150]
-const photoWidth = (contentWidth - photoGap * (photosAcross - 1)) / photosAcross
+const photoGap = 12
+/** Small ones show what is open on the first page. */
+const mostOfPhoto = { 3: 150, 5: 66 } as const satisfies Record<Photos['across'], number>
+const photoWidth = (across: number) => (contentWidth - photoGap * (across - 1)) / across
 
 /** The height of the first row of photos with their captions, which stays with its heading. */
-export const heightOfPhotos = ({ photos }: Photos) =>
+export const heightOfPhotos = ({ photos, across }: Photos) =>
   Math.max(
     ...photos
-      .slice(0, photosAcross)
-      .map(({ picture, cell }) => Math.min(mostOfPhoto, (photoWidth / picture.width) * picture.height) + 3 + 13 * cell.length),
+      .slice(0, across)
+      .map(
+        ({ picture, cell }) => Math.min(mostOfPhoto[across], (photoWidth(across) / picture.width) * picture.height) + 3 + 13 * cell.length,
+      ),
   )
 
-export function photoRows({ photos }: Photos, drawing: Drawing): Content[] {
+export function photoRows({ photos, across }: Photos, drawing: Drawing): Content[] {
+  const width = photoWidth(across)
   const shown = ({ picture, cell }: (typeof photos)[number]): Content[] => [
-    pictureOf(picture, { fit: [photoWidth, mostOfPhoto] }, drawing, 24),
-    stackOf(cell, { size: 8.3 }, 3),
+    pictureOf(picture, { fit: [width, mostOfPhoto[across]] }, drawing, 24),
+    stackOf(cell, { size: across === 3 ? 8.3 : 7.6 }, 3),
   ]
-  return inRows(photos, photosAcross).map((beside) => ({
-    columns: beside.map((photo) => ({ width: photoWidth, stack: shown(photo) })),
+  return inRows(photos, across).map((beside) => ({
+    columns: beside.map((photo) => ({ width, stack: shown(photo) })),
     columnGap: photoGap,
-    margin: [0, 0, 0, 10],
+    margin: [0, across === 3 ? 0 : 6, 0, across === 3 ? 10 : 0],
     unbreakable: true,
   }))
 }

@@ -1,14 +1,13 @@
-/** Draws the blocks of the first page with pdfmake: verdict, totals, facts and tiles. */
+/** Draws the blocks of the first page with pdfmake: verdict, values, facts and tiles. */
 import type { Column as PdfColumn, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
-import { marks, type Cover, type Fact, type Figures, type Tiles, type Verdict } from '#shared/report/blocks.ts'
+import { marks, type Cover, type Fact, type Tiles, type Values, type Verdict } from '#shared/report/blocks.ts'
 import { contentWidth, widthOf } from '#shared/report/measures.ts'
-import { barsOf } from './draw-figures.ts'
 import { cellOf, legendOf } from './draw-tables.ts'
 import { printable } from '#shared/typefaces/printable.ts'
 import { bare, colors, openVerdict, statusColors } from './style.ts'
 import { tableWith, tagged } from './tagging.ts'
 
-export function coverOf({ over, title, under, remarks }: Cover): Content[] {
+export function coverOf({ over, title, under, about, remarks }: Cover): Content[] {
   return [
     tagged('P', { text: over, fontSize: 10, bold: true, color: colors.accent, margin: [0, 4, 0, 0] }),
     tagged('H1', {
@@ -20,24 +19,23 @@ export function coverOf({ over, title, under, remarks }: Cover): Content[] {
       outlineText: printable(title),
     }),
     ...(under === '' ? [] : [tagged('P', { text: printable(under, 1500), fontSize: 9.5, color: colors.soft, margin: [0, 1, 0, 0] })]),
+    tagged('P', { text: printable(about, 600), fontSize: 8.5, color: colors.soft, margin: [0, 2, 0, 0] }),
     ...remarks.map((text) => tagged('P', { text, fontSize: 8.5, bold: true, color: colors.warn, margin: [0, 3, 0, 0] })),
     { text: '', fontSize: 1, margin: [0, 0, 0, 9] },
   ]
 }
 
-export function verdictOf({ isComplete, sentence, more }: Verdict): Content {
+export function verdictOf({ isComplete, sentence }: Verdict): Content {
   const { ground, bar } = isComplete ? statusColors.done : openVerdict
-  const words: Content[] = [
-    tagged('P', { text: sentence, fontSize: 15, bold: true, lineHeight: 1.12 }),
-    tagged('P', { text: more, fontSize: 9, color: colors.soft, margin: [0, 2, 0, 0] }),
-  ]
+  const text = isComplete ? [{ text: `${marks.done}\u00a0`, color: statusColors.done.text }, printable(sentence)] : printable(sentence)
+  const words = tagged('P', { text, fontSize: sentence.length > 220 ? 11 : 13, bold: true, lineHeight: 1.16 })
   return {
     table: {
       widths: [4, contentWidth - 4],
       body: [
         [
           { text: '', fillColor: bar },
-          { stack: words, fillColor: ground, margin: [12, 9, 12, 8] },
+          { stack: [words], fillColor: ground, margin: [12, 9, 12, 9] },
         ],
       ],
     },
@@ -45,26 +43,28 @@ export function verdictOf({ isComplete, sentence, more }: Verdict): Content {
   }
 }
 
-/** A bar of its parts, each wide enough to be visible, with the figures below. */
-export function figuresOf({ total, parts }: Figures): Content[] {
-  const bars = parts.map(({ count, status }) => ({ share: count / total.count, color: statusColors[status].bar }))
-  const figure = (count: number, label: string, color: string): PdfColumn => ({
-    width: 'auto',
-    stack: [
-      tagged('P', { text: String(count), fontSize: 21, bold: true, color, lineHeight: 1 }),
-      tagged('P', { text: label, fontSize: 8, color: colors.soft, noWrap: true }),
-    ],
-  })
-  const sign = (text: string): PdfColumn => {
-    return { width: 'auto', text, fontSize: 15, color: colors.faint, lineHeight: 1, margin: [9, 4, 9, 0] }
+/** Hairlines lead from each name to its value. */
+export function valuesOf({ columns, remark }: Values): Content[] {
+  const gap = 22
+  const whole = (contentWidth - gap * (columns.length - 1)) / columns.length
+  const list = (facts: readonly Fact[]): PdfColumn => {
+    const values = Math.min(0.5 * whole, Math.max(60, ...facts.map(({ cell }) => 10 + widthOf(cell[0]?.text ?? '') * 9)))
+    const body = facts.map(({ label, cell }): TableCell[] => [
+      { text: label, fontSize: 9 },
+      { stack: [cellOf(cell, { size: 9 }, values) as Content], alignment: 'right', bold: true },
+    ])
+    const layout: CustomTableLayout = {
+      ...bare,
+      hLineWidth: () => 0.35,
+      hLineColor: () => colors.line,
+      paddingTop: () => 3,
+      paddingBottom: () => 3,
+    }
+    return tableWith('row', { width: whole, table: { widths: [whole - values, values], body }, layout })
   }
-  const sum = parts.flatMap(({ count, label, status }, index) => [
-    sign(index === 0 ? '=' : '+'),
-    figure(count, label, statusColors[status].text),
-  ])
   return [
-    ...(bars.length === 0 ? [] : [barsOf(bars, 9, 3, 12)]),
-    { columns: [figure(total.count, total.label, colors.ink), ...sum], margin: [0, 8, 0, 0] },
+    { columns: columns.map(list), columnGap: gap },
+    tagged('P', { text: printable(remark), fontSize: 8, color: colors.soft, margin: [0, 4, 0, 0] }),
   ]
 }
 
@@ -85,26 +85,33 @@ export function factsOf(columns: readonly (readonly Fact[])[]): Content {
   return { columns: columns.map(list), columnGap: gap, margin: [0, columns.length > 1 ? 12 : 0, 0, 0] }
 }
 
-/** Done tiles are pale; others are in a strong colour and have a mark. */
-export function tilesOf({ rows, across, legend }: Tiles): Content[] {
+/** Done tiles are pale, others in a strong colour; each has its mark. Longer names follow as text. */
+export function tilesOf({ rows, across, others, legend }: Tiles): Content[] {
   const width = Math.min(across, Math.max(10, ...rows.map(({ tiles }) => tiles.length)))
   const padding = rows.length > 8 ? 1.6 : 3.6
   const body = rows.map(({ label, tiles }): TableCell[] => [
     { text: printable(label), fontSize: 7.8, color: colors.soft },
     ...Array.from({ length: width }, (_none, index): TableCell => {
       const tile = tiles[index]
-      if (tile === undefined || tile.status === undefined) return ''
+      if (tile === undefined) return ''
       const { ink, ground } = statusColors[tile.status]
       const isDone = tile.status === 'done'
-      const text = isDone ? printable(tile.text) : `${printable(tile.text)} ${marks[tile.status]}`
+      const text = `${printable(tile.text)}\u00a0${marks[tile.status]}`
       return { text, fontSize: 7.6, bold: !isDone, color: ink, fillColor: ground, alignment: 'center', lineHeight: 1, noWrap: true }
     }),
   ])
   const white = { hLineWidth: () => 2, vLineWidth: () => 2, hLineColor: () => colors.white, vLineColor: () => colors.white }
   const layout: CustomTableLayout = { ...bare, ...white, paddingTop: () => padding, paddingBottom: () => padding }
   const labels = rows.some(({ label }) => label !== '') ? 40 : 2
+  const named = others.flatMap(({ text, status }, index) => [
+    index === 0 ? '' : '     ',
+    { text: `${printable(text)}\u00a0${marks[status]}`, bold: status !== 'done', color: statusColors[status].text },
+  ])
   return [
-    tableWith('row', { table: { widths: [labels, ...Array.from({ length: width }, () => '*')], body }, layout }),
-    { ...legendOf(legend), margin: [0, 3, 0, 0] },
+    ...(rows.length === 0
+      ? []
+      : [tableWith('row', { table: { widths: [labels, ...Array.from({ length: width }, () => '*')], body }, layout })]),
+    ...(others.length === 0 ? [] : [tagged('P', { text: named, fontSize: 8.4, lineHeight: 1.3, margin: [0, 4, 0, 0] })]),
+    ...(legend.length === 0 ? [] : [{ ...legendOf(legend), margin: [0, 3, 0, 0] as [number, number, number, number] }]),
   ]
 }

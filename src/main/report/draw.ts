@@ -3,21 +3,14 @@ import type { Content } from 'pdfmake/interfaces'
 import type { Block, Cell, Heading } from '#shared/report/blocks.ts'
 import { measured } from '#shared/report/measures.ts'
 import { contentsOf, heightOfPhotos, photoRows, signaturesOf, sitePlanOf, timelineOf, type Drawing } from './draw-figures.ts'
-import { coverOf, factsOf, figuresOf, tilesOf, verdictOf } from './draw-first-page.ts'
+import { coverOf, factsOf, tilesOf, valuesOf, verdictOf } from './draw-first-page.ts'
 import { keptOf, legendOf, stackOf, tableOf } from './draw-tables.ts'
 import { printable } from '#shared/typefaces/printable.ts'
 import { colors } from './style.ts'
 import { tagged } from './tagging.ts'
 
 export function contentOf(blocks: readonly Block[], drawing: Drawing): Content[] {
-  const keepsNext = (block: Block | undefined) => block?.kind === 'text' && block.keepsNext === true
-  return blocks.flatMap((block, index) => {
-    const next = blocks[index + 1]
-    if (keepsNext(blocks[index - 1])) return []
-    if (next === undefined || !keepsNext(block)) return drawn(block, drawing)
-    const [space = '', ...both] = [...drawn(block, drawing), ...drawn(next, drawing)]
-    return [space, { stack: both, unbreakable: true }]
-  })
+  return blocks.flatMap((block) => drawn(block, drawing))
 }
 
 const drawn = (block: Block, drawing: Drawing): Content[] => (drawers[block.kind] as Drawer<Block>)(block, drawing)
@@ -26,7 +19,7 @@ type Drawer<Drawn> = (block: Drawn, drawing: Drawing) => Content[]
 const drawers: { readonly [Kind in Block['kind']]: Drawer<Extract<Block, { kind: Kind }>> } = {
   cover: coverOf,
   verdict: (block) => [verdictOf(block)],
-  figures: figuresOf,
+  values: (block) => headed(block, valuesOf(block), 'whole'),
   facts: (block) => headed(block, [factsOf(block.columns)], 'whole'),
   tiles: (block) => headed(block, tilesOf(block), 'whole'),
   table: (block) => {
@@ -39,6 +32,7 @@ const drawers: { readonly [Kind in Block['kind']]: Drawer<Extract<Block, { kind:
   photos: (block, drawing) => headed(block, photoRows(block, drawing), heightOfPhotos(block)),
   sitePlan: (block, drawing) => headed(block, sitePlanOf(block, drawing), 320),
   contents: (block) => [contentsOf(block)],
+  pageEnd: () => [{ stack: [], pageBreak: 'after' }],
 }
 
 const remark = (cell: Cell) => stackOf(cell, { size: 8.5 }, 6)

@@ -62,12 +62,16 @@ async function rendered(model: ReportModel, language: Language, source: PictureS
   const isIncomplete = hasUnprintable(model)
   const key = model.provenance.installation
   const isUnknownKey = key !== null && installations !== undefined && installationOf(installations, key).standing === 'unknown'
+  let isOnePage: boolean | null = null
   const make = async (contents: boolean) => {
     let pages = 0
     const blocks = blocksOf(words, { appendices, contents, isIncomplete, isUnknownKey, site })
-    const content = contentOf(blocks, drawing)
     const definition = definitionOf(words, language, letterheadOf(words, letterhead, logo), (count) => (pages = count))
-    return { bytes: await drawnPdf({ ...definition, images, content }), pages }
+    const draw = (some: readonly Block[]) => drawnPdf({ ...definition, images, content: contentOf(some, drawing) })
+    // What is below the signatures begins on a page of its own, unless they are on the second one: then it follows.
+    const end = blocks.findIndex(({ kind }) => kind === 'pageEnd')
+    isOnePage ??= await draw(blocks.slice(0, end)).then(() => pages === 1)
+    return { bytes: await draw(isOnePage ? blocks : blocks.toSpliced(end, 1)), pages }
   }
   // The number of pages is only known afterwards; the guess is seldom wrong. A site plan takes the room of eleven devices.
   const guess = model.devices.length + 11 * model.sitePlans.length > (appendices ? 21 : 80)

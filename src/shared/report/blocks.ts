@@ -65,31 +65,40 @@ export interface Cover {
   readonly over: string
   readonly title: string
   readonly under: string
+  /** Which report it is, of when and by whom. */
+  readonly about: string
   /** What a reader must know first: that it is a draft, or no evidence. */
   readonly remarks: readonly string[]
 }
 export interface Verdict {
   readonly kind: 'verdict'
+  /** Every device is done, and no request has an unknown result. */
   readonly isComplete: boolean
   readonly sentence: string
-  readonly more: string
-}
-/** The parts add up to the total. */
-export interface Figures {
-  readonly kind: 'figures'
-  readonly total: { readonly count: number; readonly label: string }
-  readonly parts: readonly { readonly count: number; readonly label: string; readonly status: Outcome }[]
 }
 interface Facts extends Headed {
   readonly kind: 'facts'
   readonly columns: readonly (readonly Fact[])[]
+}
+/** Names with their values, and a remark below. */
+export interface Values extends Headed {
+  readonly kind: 'values'
+  /** Of the same length, or the last one shorter. */
+  readonly columns: readonly (readonly Fact[])[]
+  readonly remark: string
+}
+export interface Tile {
+  readonly text: string
+  readonly status: Outcome
 }
 /** A tile for each device, a row for each floor. */
 export interface Tiles extends Headed {
   readonly kind: 'tiles'
   /** So many fit beside each other. */
   readonly across: number
-  readonly rows: readonly { readonly label: string; readonly tiles: readonly Required<Pick<Line, 'text' | 'status'>>[] }[]
+  readonly rows: readonly { readonly label: string; readonly tiles: readonly Tile[] }[]
+  /** Those whose names are too long for a tile. */
+  readonly others: readonly Tile[]
   readonly legend: readonly Line[]
 }
 export interface Table extends Headed {
@@ -104,8 +113,6 @@ export interface Table extends Headed {
 export interface Text extends Headed {
   readonly kind: 'text'
   readonly cell: Cell
-  /** On the same page as the next block. */
-  readonly keepsNext?: true
 }
 export interface Signatures extends Headed {
   readonly kind: 'signatures'
@@ -120,6 +127,8 @@ export interface Timeline {
 }
 export interface Photos extends Headed {
   readonly kind: 'photos'
+  /** Beside each other; of many, each is small. */
+  readonly across: 3 | 5
   readonly photos: readonly { readonly picture: SizedPicture; readonly cell: Cell }[]
 }
 /** A floor with its devices. */
@@ -137,6 +146,10 @@ export interface Contents {
   readonly kind: 'contents'
   readonly entries: readonly Required<Pick<Line, 'text' | 'to'>>[]
 }
-export type Block = Cover | Verdict | Figures | Facts | Tiles | Table | Text | Signatures | Timeline | Photos | SitePlan | Contents
+/** The end of what an owner reads first; what follows begins on another page. */
+export interface PageEnd {
+  readonly kind: 'pageEnd'
+}
+export type Block = Cover | Verdict | Facts | Values | Tiles | Table | Text | Signatures | Timeline | Photos | SitePlan | Contents | PageEnd
 
 export const line = (text: string, look?: Line['look']): Line => (look === undefined ? { text } : { text, look })

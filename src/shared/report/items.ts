@@ -1,5 +1,5 @@
 /**
- * The outstanding items in plain words: what is open, who does it, and by when. In three lists: open steps, open issues, and groups for the
+ * The outstanding items in plain words: what is open, who does it, and by when. First open steps, then open issues, then groups for the
  * office. Devices with the same item share one.
  */
 import { insteadText } from '../tables/value-words.ts'
@@ -13,8 +13,6 @@ import { capital, type Words } from './words.ts'
 import { idKey } from '../tables/ids.ts'
 
 export interface Item {
-  /** Counted through all lists. */
-  readonly number: number
   readonly list: keyof Outstanding
   /** Null for what no device waits for. */
   readonly status: Outcome | null
@@ -24,13 +22,11 @@ export interface Item {
   readonly who: string
   readonly when: string
 }
-type Unnumbered = Omit<Item, 'number'>
 type Same = readonly [OpenStep, ...OpenStep[]]
 
 export function itemsOf(words: Words): Item[] {
   const { open, issues, office } = words.model.outstanding
-  const all = [...stepItems(open, words), ...issues.map((issue) => issueItem(issue, words)), ...officeItems(office, words)]
-  return all.map((item, index) => ({ number: index + 1, ...item }))
+  return [...stepItems(open, words), ...issues.map((issue) => issueItem(issue, words)), ...officeItems(office, words)]
 }
 
 const isCause = (item: OpenStep) =>
@@ -38,7 +34,7 @@ const isCause = (item: OpenStep) =>
 
 const order: readonly Outcome[] = ['failed', 'unknown', 'notReported', 'notDone', 'postponed']
 
-function stepItems(open: readonly OpenStep[], words: Words): Unnumbered[] {
+function stepItems(open: readonly OpenStep[], words: Words): Item[] {
   const opens = alike(open, (item) => JSON.stringify([item.device, item.why, reasonOf(item, words), 'until' in item ? item.until : null]))
   // What is open after a step that failed, or without the pairing that was skipped, is one item with it.
   const causes = new Set(opens.flatMap((same) => (same.some(isCause) ? [same[0].device] : [])))
@@ -56,14 +52,14 @@ function stepItems(open: readonly OpenStep[], words: Words): Unnumbered[] {
 }
 
 /** Items that differ in nothing but their devices. */
-const together = (items: readonly Unnumbered[]): Unnumbered[] =>
+const together = (items: readonly Item[]): Item[] =>
   alike(items, (item) => (item.devices.length === 0 ? item : JSON.stringify({ ...item, devices: [] }))).map((same) => ({
     ...same[0],
     devices: same.flatMap(({ devices }) => devices),
   }))
 
 /** The steps of each reason make one sentence. */
-function stepItem(device: string | null, reasons: readonly Same[], words: Words): Unnumbered {
+function stepItem(device: string | null, reasons: readonly Same[], words: Words): Item {
   const { text, day } = words
   const lines = reasons.flatMap((same, index) => {
     const [sentence, ...more] = sentencesAbout(same, words)
@@ -80,7 +76,7 @@ function stepItem(device: string | null, reasons: readonly Same[], words: Words)
   }
 }
 
-function issueItem({ device, fault, remedy, owner, due }: OpenIssue, { text, day }: Words): Unnumbered {
+function issueItem({ device, fault, remedy, owner, due }: OpenIssue, { text, day }: Words): Item {
   return {
     list: 'issues',
     status: null,
@@ -91,9 +87,9 @@ function issueItem({ device, fault, remedy, owner, due }: OpenIssue, { text, day
   }
 }
 
-function officeItems(office: readonly OfficeItem[], words: Words): Unnumbered[] {
+function officeItems(office: readonly OfficeItem[], words: Words): Item[] {
   const { text, day, quote } = words
-  const items = office.map(({ device, intended, reported, reading, skip }): Unnumbered => {
+  const items = office.map(({ device, intended, reported, reading, skip }): Item => {
     const groups = groupsText(intended, reported, reading, words)
     const steps = text('stepNames.group')
     const until = skip?.until ?? null

@@ -1,70 +1,19 @@
-/** What is recorded beside the steps: statement, signatures, handover, resolved issues, notes, other devices, checks and photos. */
+/** What is recorded beside the steps: signatures, handover, resolved issues, notes, other devices, checks and photos. */
 import { party } from '../job/entry-fields.ts'
 import type { Photo, Signoff } from '../job/job.ts'
-import type { ReportModel } from './report.ts'
-import { line, type Block, type Cell, type Line, type Signatures, type Table } from './blocks.ts'
-import { nounOf, statusOfSignoff } from './first-page.ts'
+import type { Outcome } from '../job/outcome.ts'
+import { line, type Block, type Line, type Signatures, type Table } from './blocks.ts'
 import { alike, cellOf, factsOf, heading, tableOf, textBlock } from './tables.ts'
-import { capital, cut, dash, handful, joined, type Words } from './words.ts'
+import { capital, cut, dash, joined, type Words } from './words.ts'
 
-/** Stays on the page of the signatures, so that nobody signs a page that does not say what. `more` is shown below it. */
-export function statement(words: Words, more: Cell): Block {
-  return {
-    kind: 'text',
-    heading: heading(words, 'statement', 1),
-    cell: [line(statementText(words)), ...more],
-    keepsNext: true,
-  }
-}
+export const statusOfSignoff = { signed: 'done', refused: 'failed', absent: 'notDone' } as const satisfies Record<string, Outcome>
 
-function statementText(words: Words): string {
-  const { text, model } = words
-  const { verdict, summary, outstanding } = model
-  const { planned: count, outcomes } = summary
-  const counted = (name: 'open' | 'issues' | 'office' | 'passedByPerson', some: number) =>
-    some > 0 && text(`statement.${name}`, { count: some })
-  const byPerson = model.devices.filter(({ steps, isPassedByPerson }) => steps.test === 'done' && isPassedByPerson)
-  const done = model.devices.filter(({ outcome }) => outcome === 'done')
-  const isForOffice = new Set(outstanding.office.map(({ device }) => device))
-  const exceptions = [
-    ['exceptTest', done.filter((device) => byPerson.includes(device))],
-    ['exceptGroup', done.filter(({ key }) => isForOffice.has(key))],
-  ] as const
-  const excepted = exceptions.flatMap(([what, devices]) =>
-    devices.length === 0 ? [] : [text(`statement.${what}`, { names: namesOf(words, devices) })],
-  )
-  const isAll = verdict === 'complete' || verdict === 'completeWithIssues'
-  const confirmed = excepted.length > 0 ? (isAll ? 'doneExcept' : 'someExcept') : verdict
-  const isNone = verdict === 'notComplete' && outcomes.done === 0
-  return joined(
-    [
-      text(`statement.${isNone ? 'none' : confirmed}`, {
-        devices: text(`nouns.${nounOf(words)}`, { count }),
-        count,
-        names: namesOf(words, done),
-        exceptions: excepted.join('; '),
-      }),
-      // Otherwise said already.
-      !isNone && counted('open', count - outcomes.done),
-      counted('passedByPerson', byPerson.length),
-      counted('office', outstanding.office.length),
-      counted('issues', outstanding.issues.length),
-      text('statement.scope'),
-      signingText(words),
-    ],
+/** What the report claims, and what a signature says and does not say, in law. Only what is recorded can be confirmed. */
+const signingText = ({ text, model }: Words): string =>
+  joined(
+    [text('statement.scope'), text((model.handover?.instructed.length ?? 0) > 0 ? 'statement.signedInstructed' : 'statement.signed')],
     ' ',
   )
-}
-
-/** What a signature says and does not say, in law. Only what is recorded can be confirmed. */
-const signingText = ({ text, model }: Words): string =>
-  text((model.handover?.instructed.length ?? 0) > 0 ? 'statement.signedInstructed' : 'statement.signed')
-
-/** A handful by their names, more by their number. */
-const namesOf = (words: Words, devices: ReportModel['devices']): string =>
-  devices.length > handful
-    ? words.text(`nouns.${nounOf(words)}`, { count: devices.length })
-    : words.list(devices.map(({ key }) => words.place(key)))
 
 export function signatures(words: Words): Block {
   const { text, model } = words
@@ -72,7 +21,7 @@ export function signatures(words: Words): Block {
     const found = model.signoffs.find((one) => one.party === each)
     return { party: text(`signatures.${each}`), ...(found === undefined ? unsigned(words) : signed(words, found)) }
   })
-  return { kind: 'signatures', heading: heading(words, 'signatures', 1), cards }
+  return { kind: 'signatures', heading: heading(words, 'signatures'), intro: signingText(words), cards }
 }
 
 type Card = Omit<Signatures['cards'][number], 'party'>
@@ -211,26 +160,55 @@ export function checks(words: Words): Table[] {
 /** This many fit on one page; the others are in the handover package, and listed in an appendix. */
 export const mostPhotos = 6
 
-/** Those of devices with open items first. */
+/** So many of what is open are on the first page. */
+const mostOpenPhotos = 5
+
+/** Without the pictures of floors. */
+function photosOf({ model }: Words): Photo[] {
+  const ofFloors = new Set(model.sitePlans.map(({ record }) => record))
+  return model.photos.filter(({ record }) => !ofFloors.has(record))
+}
+
+/** Those of devices with open issues, small, for the first page. A label shows no fault. */
+function photosOfOpen(words: Words): Photo[] {
+  const devices = new Set(words.model.outstanding.issues.flatMap(({ device }) => device ?? []))
+  return photosOf(words)
+    .filter(({ device, shows }) => device !== null && devices.has(device) && shows !== 'label')
+    .slice(0, mostOpenPhotos)
+}
+
+export function openPhotos(words: Words): Block[] {
+  const shown = photosOfOpen(words).map((each) => ({
+    picture: pictureOf(words, each),
+    cell: cellOf([line(words.place(each.device), 'strong'), each.caption === '' ? null : line(cut(each.caption, 60), 'soft')]),
+  }))
+  return shown.length === 0 ? [] : [{ kind: 'photos', across: 5, photos: shown }]
+}
+
+const pictureOf = ({ text, place }: Words, { photo, device, shows, caption, width, height }: Photo) => {
+  const title = joined([place(device), text(`photos.${shows}`)])
+  return { sha256: photo, alt: joined([title, caption], ': '), width, height }
+}
+
+/** Those of what is open first, with when, by whom and by which hash. */
 export function photos(words: Words, openDevices: ReadonlySet<string>): Block[] {
   const { text, model, stamp, place } = words
-  const ofFloors = new Set(model.sitePlans.map(({ record }) => record))
-  const all = model.photos.filter(({ record }) => !ofFloors.has(record))
+  const all = photosOf(words)
   if (all.length === 0) return []
   const isOpen = ({ device }: Photo) => device !== null && openDevices.has(device)
   const chosen = all.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))).slice(0, mostPhotos)
-  const shown = chosen.map(({ photo, device, shows, caption, at, who, width, height }) => {
-    const title = joined([place(device), text(`photos.${shows}`)])
+  const shown = chosen.map((each) => {
+    const { photo, device, shows, caption, at, who } = each
     const lines = [
-      line(title, 'strong'),
+      line(joined([place(device), text(`photos.${shows}`)]), 'strong'),
       caption === '' ? null : line(caption),
       line(`${stamp(at)}, ${who}`, 'soft'),
       line(cut(photo, 16), 'code'),
     ]
-    return { picture: { sha256: photo, alt: joined([title, caption], ': '), width, height }, cell: cellOf(lines) }
+    return { picture: pictureOf(words, each), cell: cellOf(lines) }
   })
   return [
-    { kind: 'photos', heading: heading(words, 'photos', 1), photos: shown },
+    { kind: 'photos', across: 3, heading: heading(words, 'photos', 1), photos: shown },
     ...(all.length > mostPhotos ? [textBlock(text('photos.more', { count: model.photos.length }))] : []),
   ]
 }

@@ -1,11 +1,10 @@
 /** ReportModel -> the blocks of the report, in order: first what its owner asks, then the appendices for an auditor. */
-import { isNothingOutstanding } from '../job/outcome.ts'
 import { line, type Block } from './blocks.ts'
 import { appendicesOf } from './appendices.ts'
 import { changesBlock } from './changes.ts'
 import { firstPage, matrixOf, type FirstPageOptions } from './first-page.ts'
 import { itemsOf } from './items.ts'
-import { checks, handover, history, notes, photos, resolvedIssues, signatures, statement, withdrawn } from './records.ts'
+import { checks, handover, history, notes, photos, resolvedIssues, withdrawn } from './records.ts'
 import { runs } from './runs.ts'
 import { exceptionsTable, settingsOf, settingsTables } from './settings.ts'
 import { siteJobsTable, type SiteJobs } from './site-jobs.ts'
@@ -45,17 +44,14 @@ export function blocksOf(words: Words, { appendices, contents, site, ...first }:
     // The picture of a floor is a photo too, and is above.
     ...(words.model.photos.length === 0 ? named('photos', []) : photos(words, new Set(items.flatMap(({ devices }) => devices)))),
   ]
-  // Nothing is open: the first page is the certificate, and has no room for more.
-  const isCertificate = words.model.verdict === 'complete' && isNothingOutstanding(words.model.outstanding)
-  const nothing = empty.length === 0 ? [] : [line(words.text('empty', { names: words.list(empty) }), 'soft')]
-  const closing = [statement(words, isCertificate ? [] : nothing), signatures(words)]
-  const before: Block[] = [...firstPage(words, items, first), ...(isCertificate ? closing : [])]
+  const nothing: Block[] =
+    empty.length === 0 ? [] : [{ kind: 'text', cell: [line(words.text('empty', { names: words.list(empty) }), 'soft')] }]
+  const before = [...firstPage(words, items, settings, first), { kind: 'pageEnd' as const }]
   const after: Block[] = [
-    ...matrixOf(words, items),
+    ...matrixOf(words),
     ...siteJobsTable(words, site),
-    ...(isCertificate ? [] : closing),
     ...handedOver,
-    ...(isCertificate ? [{ kind: 'text' as const, cell: nothing }] : []),
+    ...nothing,
     ...records,
     ...(appendices ? appendicesOf(words, settings) : []),
   ]

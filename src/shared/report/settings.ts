@@ -52,12 +52,17 @@ export function commonText(setting: Setting, when: When, { text, number }: Words
 export const sameOnText = ({ left: { same, isIndividual }, read }: Setting, { text }: Words) =>
   isIndividual ? '' : text('settings.sameOn', { same, count: read })
 
-/** Of how many showers the values are, and which were not read. */
-function readText({ model, text, place, few }: Words): string {
+/** The value, and how many showers have it where some have another. */
+export const valueText = (each: Setting, words: Words) =>
+  each.left.isIndividual || each.left.same === each.read
+    ? commonText(each, 'left', words)
+    : `${each.left.shown} (${sameOnText(each, words)})`
+
+/** Of how many showers the values are, and which were not read; false where all were. */
+export function unreadText({ model, text, place, few }: Words): string | false {
   const count = model.parameters.length
   const unread = model.parameters.filter(({ readBackAt }) => readBackAt === null).map(({ device }) => place(device))
-  const read = count - unread.length
-  return unread.length === 0 ? text('settings.intro', { count }) : text('settings.introOf', { read, count, places: few(unread, handful) })
+  return unread.length > 0 && text('settings.introOf', { read: count - unread.length, count, places: few(unread, handful) })
 }
 
 /** Whose values as found are not known, because they were not read before this job changed them; false for none. */
@@ -87,16 +92,14 @@ export function settingsTables(words: Words, settings: readonly Setting[]): Tabl
     ['asFound', 120, (each) => line(mostly(each), 'soft')],
     ['sameOn', 70, (each) => sameOnText(each, words)],
   ])
-  const valueOf = (each: Setting) =>
-    each.left.isIndividual || each.left.same === each.read
-      ? commonText(each, 'left', words)
-      : `${each.left.shown} (${sameOnText(each, words)})`
   const found = tableOf(words, { id: 'found', density: 'matrix', across: 2 }, others, [
     ['setting', '*', ({ name }) => field(name)],
-    ['value', 100, (each) => line(valueOf(each), each.left.isIndividual ? 'soft' : undefined)],
+    ['value', 100, (each) => line(valueText(each, words), each.left.isIndividual ? 'soft' : undefined)],
   ])
   // The first table stays with the title of both.
-  const intro = joined([readText(words), set.length > 0 && notFoundText(words), text('settings.noUnits')], ' ')
+  const read = unreadText(words) || text('settings.intro', { count: words.model.parameters.length })
+  // What was set has it on the first page.
+  const intro = joined([read, set.length > 0 && notFoundText(words), set.length === 0 && text('set.noUnits')], ' ')
   return [...set, ...found].map((table, index) =>
     index > 0 ? table : { ...table, heading: heading(words, 'settings', 1), intro: `${intro} ${table.heading?.text ?? ''}:` },
   )

@@ -229,12 +229,14 @@ async function contradictions(here: Field, jobId: string): Promise<string[]> {
     const blocks = blocksIn(model, language)
     const texts = allTexts(blocks).join('\n')
     const page = blocks.find((block) => block.kind === 'verdict')
-    same('green', page?.kind === 'verdict' && page.isComplete, verdict === 'complete')
+    same('green', page?.kind === 'verdict' && page.isComplete, isAll && outstanding.open.length === 0)
     same('nothing outstanding', texts.includes(report.verdict.nothingOpen), isNothingOutstanding(outstanding))
-    const [ofOne = '', ofAll = ''] = report.statement.complete.split(' | ').map((form) => form.split('{devices}')[0] ?? '')
-    const saysAll = texts.includes(summary.planned === 1 ? ofOne : ofAll)
-    const isPlain = devices.every(({ isPassedByPerson }) => !isPassedByPerson) && outstanding.office.length === 0
-    if (saysAll && !(isAll && isPlain)) found.push(`the statement says that all is confirmed (${language})`)
+    for (const kind of ['shower', 'tap', 'waterGuard'] as const) {
+      const these = devices.filter((device) => device.kind === kind)
+      const [one = '', all = ''] = report.verdict.all[kind].split(' | ').map((form) => form.replace('{count}', String(these.length)))
+      const saysAll = page?.kind === 'verdict' && page.sentence.includes(these.length === 1 ? one : all)
+      same(`every ${kind} is done (${language})`, saysAll, these.length > 0 && these.every(({ outcome }) => outcome === 'done'))
+    }
   }
   for (const { key, outcome } of devices)
     if (outcome === 'done' && !isSoAtService(here, job, key)) found.push(`${key} is done, and not so at the service`)

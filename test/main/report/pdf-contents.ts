@@ -31,14 +31,10 @@ describe.skipIf(!isReadable)('a printed report', () => {
     for (const said of [
       'Hotel Aurora',
       'Main house · Storgatan 12, 211 34 Malmö · for Aurora Hotels',
-      'Not complete: 34 of 40 showers done, 6 open.',
-      'Open: 1 failed, 1 unknown, 3 not done, 1 postponed, 1 open issue and 1 group that the office assigns.',
-      '40 Planned = 34 Done + 1 Failed + 1 Unknown + 3 Not done + 1 Postponed',
+      '34 of 40 showers are done, 6 are open. 1 issue is open: 303, “Connector leaks”. The office assigns 1 more group.',
+      'Default shower flow 8 (33 of 37)',
       'Stockholm time (UTC+1)',
-      `${marks.done} Contractor: Kim Berg`,
-      `${marks.failed} Client: Per Holm, refused to sign`,
       'Installation test failed, recorded by a person: “Pressure falls during the leak check”',
-      'Berg Sanitary 27 Nov 2026',
     ])
       expect(text).toContain(said)
   })
@@ -46,9 +42,8 @@ describe.skipIf(!isReadable)('a printed report', () => {
   it('is a certificate on its first page where nothing is open', async () => {
     const [first = ''] = pagesOf(await printed(samples.complete(), 'en'))
     for (const said of [
-      'Complete: all 40 showers are done.',
-      'Nothing is outstanding.',
-      'The service confirms every planned step of all 40 showers.',
+      'All 40 showers passed their test. Nothing is open.',
+      'The signatures confirm the content of this report',
       'Kim Berg',
       'Eva Lind',
     ])
@@ -137,10 +132,15 @@ describe.skipIf(!isReadable)('a printed report', () => {
   it('prints the picture of each floor with its devices over it, each within the picture', async () => {
     const planned = samples.planned()
     const pdf = await printed(planned, languageToday('planned'))
-    expect(poppler('pdfinfo', pdf, '-struct').match(/^ *Figure/gmu)).toHaveLength(planned.photos.length + 1)
-    const third = wordsOf(pdf).find((words) => ['plan:', '303'].every((said) => words.some(({ text }) => text === said))) ?? []
-    const failed = third.findIndex(({ text }) => text === marks.failed)
-    expect(third[failed - 1]?.text).toBe('303')
+    // One photo of what is open is on the first page too.
+    expect(poppler('pdfinfo', pdf, '-struct').match(/^ *Figure/gmu)).toHaveLength(planned.photos.length + 2)
+    const isMarked = (words: ReturnType<typeof wordsOf>[number]) =>
+      words.some(({ text }, index) => text === '303' && words[index + 1]?.text === marks.failed)
+    expect(
+      wordsOf(pdf)
+        .slice(1)
+        .some((words) => words.some(({ text }) => text === 'plan:') && isMarked(words)),
+    ).toBe(true)
     const places = [
       { device: 'd1', x: 0, y: 0 },
       { device: 'd2', x: 1, y: 1 },

@@ -7,9 +7,7 @@ import { languages, type Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { branchesOf, countsOf, link, mostWords, read, sentencesOf, textsOf, wordsOf } from './sentences.ts'
 
-const longSentences: Readonly<Record<string, string>> = {
-  'report.statement.complete': 'a statement that is signed names everything it covers',
-}
+const longSentences: Readonly<Record<string, string>> = {}
 const manySentences: Readonly<Record<string, string>> = {
   'report.summaryNote': 'the meaning of four figures that are signed',
   'errors.job.damaged.happened': 'the reason and the copy are sentences of their own',

@@ -3,7 +3,7 @@ import type { Step } from '../../tables/steps.ts'
 import type { DeviceKind } from '../../job/entries.ts'
 import type { TestRun } from '../../job/job.ts'
 import type { ReportedRequest } from '../../job/report-requests.ts'
-import type { Outcome, Verdict } from '../../job/outcome.ts'
+import type { Outcome } from '../../job/outcome.ts'
 
 interface ReportTexts {
   readonly kinds: Record<DeviceKind, string>
@@ -12,10 +12,10 @@ interface ReportTexts {
   readonly outcomes: Record<Outcome, string>
   readonly outcomeNames: Record<Outcome, string>
   readonly legend: Record<Outcome | 'byPerson' | 'failedByPerson' | 'appliedByPerson', string>
-  readonly statement: Record<Verdict, string> & Record<string, string>
+  readonly statement: Record<string, string>
   readonly verdicts: Record<TestRun['verdict'], string>
   readonly requestOutcomes: Record<ReportedRequest['outcome'], string>
-  readonly [more: string]: string | Record<string, string>
+  readonly [more: string]: string | Record<string, string | Record<string, string>>
 }
 
 export const report = {
@@ -34,7 +34,6 @@ export const report = {
   saidByPerson: 'according to a person',
   quoted: '“{text}”',
   others: '{names} and {count} more',
-  planned: 'Planned',
   appendix: 'Appendix {letter}: {title}',
   empty: 'Nothing was recorded for: {names}.',
   unprintable: '◊ marks characters this document cannot print. The JSON and CSV files of this report have the whole text.',
@@ -93,11 +92,9 @@ export const report = {
     postponed: 'to a date',
   },
   blocks: {
+    set: 'What was set',
     tiles: '{devices} by floor',
-    items: 'Outstanding items: steps',
-    openIssues: 'Outstanding items: issues',
-    office: 'Outstanding items: groups for the office',
-    statement: 'Statement',
+    items: 'Open items',
     signatures: 'Signatures',
     handover: 'Handover record',
     resolved: 'Resolved issues',
@@ -132,26 +129,37 @@ export const report = {
   },
   facts: {
     number: 'Report',
-    covers: 'Covers',
-    period: 'Carried out',
-    technician: 'Technician',
     zone: 'Times',
     environment: 'Environment',
-    service: "Manufacturer's device service",
   },
   verdict: {
-    complete: 'Complete: {devices} done. | Complete: all {devices} are done.',
-    completeWithIssues: 'Complete with open issues: {devices} done. | Complete with open issues: all {devices} are done.',
-    open: 'Not complete: {done} of {devices} done, {open} open.',
+    all: {
+      shower: '{count} shower passed its test | All {count} showers passed their test',
+      tap: '{count} tap is paired | {count} taps are paired',
+      waterGuard: '{count} water guard is in its group | {count} water guards are in their groups',
+    },
+    some: {
+      shower: '{count} of {total} showers is done | {count} of {total} showers are done',
+      tap: '{count} of {total} taps is done | {count} of {total} taps are done',
+      waterGuard: '{count} of {total} water guards is done | {count} of {total} water guards are done',
+    },
+    only: { shower: '1 shower is open', tap: '1 tap is open', waterGuard: '1 water guard is open' },
+    left: '{count} is open | {count} are open',
+    byPerson: 'A person recorded one test as passed. | A person recorded {count} tests as passed.',
+    byPersonNamed: 'A person recorded one test as passed: {names}. | A person recorded {count} tests as passed: {names}.',
+    at: '{place}, {fault}',
+    items: '{count} items are open.',
+    itemsNamed: '1 item is open: {what}.',
+    issues: '{count} issues are open.',
+    issuesNamed: '1 issue is open: {what}.',
+    requests: '{count} other request has an unknown result. | {count} other requests have an unknown result.',
+    office: 'The office assigns {count} more group. | The office assigns {count} more groups.',
     nothing: 'No devices are planned in this job.',
-    nothingOpen: 'Nothing is outstanding.',
-    onlyOffice: 'Only one group is left, for the office. | Only {count} groups are left, for the office.',
-    forOffice: 'Nothing is left to do at the devices. See below for who does the rest and by when.',
-    part: '{count} {status}',
-    requests: '{count} other request with an unknown result | {count} other requests with an unknown result',
-    issues: '{count} open issue | {count} open issues',
-    office: '{count} group that the office assigns | {count} groups that the office assigns',
-    parts: 'Open: {parts}. See below for what is missing, who does it and by when.',
+    nothingOpen: 'Nothing is open.',
+  },
+  set: {
+    more: '{count} more setting: see “{title}”. | {count} more settings: see “{title}”.',
+    noUnits: "Figures as the manufacturer's device service reports them; it states no units.",
   },
   items: {
     unknown: '{steps}: sent, result unknown. Check it at the device',
@@ -207,7 +215,6 @@ export const report = {
     configured: 'Configured',
     tested: 'Tested',
     group: 'Group',
-    items: 'Items',
     item: 'What is open',
     who: 'Who',
     when: 'By when',
@@ -248,23 +255,8 @@ export const report = {
     photo: 'Photo',
     hash: 'SHA-256',
   },
-  matrix: { group: 'Planned group: {group}', office: 'With the office', skipped: 'Skipped' },
+  matrix: { group: 'Planned group: {group}', skipped: 'Skipped' },
   statement: {
-    complete: 'The service confirms every planned step of {devices}. | The service confirms every planned step of all {devices}.',
-    completeWithIssues: 'The service confirms every planned step of {devices}. | The service confirms every planned step of all {devices}.',
-    notComplete: 'Done: {names}. The service confirms every planned step.',
-    doneExcept:
-      'The service confirms the steps of {devices}, except: {exceptions}. | The service confirms the steps of all {devices}, except: {exceptions}.',
-    someExcept: 'Done: {names}. The service confirms each step, except: {exceptions}.',
-    exceptTest: '{names}, test recorded as passed by a person',
-    exceptGroup: '{names}, group that the office assigns',
-    none: 'No device in this report is done. The outstanding items say what is missing.',
-    nothingPlanned: 'This job has no planned device.',
-    open: 'One device is still open: the outstanding items say what is missing. | {count} devices are still open: the outstanding items say what is missing.',
-    issues: 'One recorded issue is open. | {count} recorded issues are open.',
-    office: 'One planned group for the office is not confirmed. | {count} planned groups for the office are not confirmed.',
-    passedByPerson:
-      'A person recorded one test as passed: the service reports no pass. | A person recorded {count} tests as passed: the service reports no pass.',
     scope: 'This report states what was done. It does not claim conformity with a standard.',
     signed: 'The signatures confirm the content of this report. They do not constitute acceptance.',
     signedInstructed: 'The signatures confirm the content of this report and the instruction given. They do not constitute acceptance.',
@@ -323,7 +315,6 @@ export const report = {
     introOf: 'Read back from {read} of {count} showers. Not read: {places}.',
     noneFound: 'As found: not read before the first change.',
     notFound: 'As found: {places} not read before the first change.',
-    noUnits: 'Values have no units, as the service reports them.',
     range: '{from} – {to}',
     individual: '{count} different values',
     sameOn: '{same} of {count}',

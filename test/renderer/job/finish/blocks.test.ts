@@ -45,9 +45,12 @@ describe('the report on the screen', () => {
     for (const job of Object.values(samples)) {
       const model = modelOf(job)
       const wrapper = await stage(scriptedTransport(), ReportPage, { model, language: 'en' })
-      const numbers = wrapper.findAll('.figures dd').map((each) => Number(each.text()))
-      // An outcome that no device has has no number.
-      expect(numbers).toEqual([model.summary.planned, ...Object.values(model.summary.outcomes).filter((count) => count > 0)])
+      // A mark for each device that has a tile.
+      const tiles = blocksIn(model, 'en').flatMap((block) =>
+        block.kind === 'tiles' ? [...block.rows.flatMap((row) => row.tiles), ...block.others] : [],
+      )
+      expect(wrapper.findAll('[data-tile]')).toHaveLength(tiles.length)
+      expect([0, model.summary.planned]).toContain(tiles.length)
       wrapper.unmount()
     }
   })
