@@ -22,7 +22,7 @@ export interface Transport {
 }
 
 /** `onlyReads`: the call cannot have changed a device. */
-export const unreachable = (onlyReads: boolean): Reply<never> => ({
+export const unreachable = (onlyReads: boolean): Extract<Reply<never>, { ok: false }> => ({
   ok: false,
   error: { code: 'host.unreachable', data: onlyReads ? { onlyReads } : {}, message: 'The host does not answer.' },
 })

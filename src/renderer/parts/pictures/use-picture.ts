@@ -13,19 +13,17 @@ export function usePicture(photo: () => string | null) {
     url.value = null
     error.value = null
   }
-  watch(
-    photo,
-    async (wanted) => {
-      revokeUrl()
-      if (wanted === null) return
-      const reply = await pictures.full(wanted)
-      if (photo() !== wanted) {
-        if (reply.ok) URL.revokeObjectURL(reply.value)
-      } else if (reply.ok) url.value = reply.value
-      else error.value = reply.error
-    },
-    { immediate: true },
-  )
+  async function load() {
+    revokeUrl()
+    const wanted = photo()
+    if (wanted === null) return
+    const reply = await pictures.full(wanted)
+    if (photo() !== wanted) {
+      if (reply.ok) URL.revokeObjectURL(reply.value)
+    } else if (reply.ok) url.value = reply.value
+    else error.value = reply.error
+  }
+  watch(photo, load, { immediate: true })
   onBeforeUnmount(revokeUrl)
-  return { url, error }
+  return { url, error, load }
 }

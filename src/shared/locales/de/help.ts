@@ -9,7 +9,6 @@ export const help: Messages['help'] = {
   contents: 'Inhalt',
   found: 'Keine Treffer | {count} Treffer | {count} Treffer',
   loading: 'Hilfe wird geladen …',
-  failed: 'Firstflow antwortet nicht. Starten Sie es neu, um die Hilfe zu lesen.',
   whole: 'Als Seite öffnen',
   close: 'Hilfe schließen',
   error: 'Mehr dazu',

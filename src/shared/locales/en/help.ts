@@ -7,7 +7,6 @@ export const help = {
   contents: 'Contents',
   found: 'No matches | {count} match | {count} matches',
   loading: 'Loading help …',
-  failed: 'Firstflow does not respond. Start it again to read the help.',
   whole: 'Open as page',
   close: 'Close help',
   error: 'More about this',

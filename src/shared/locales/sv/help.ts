@@ -9,7 +9,6 @@ export const help: Messages['help'] = {
   contents: 'Innehåll',
   found: 'Inga träffar | {count} träff | {count} träffar',
   loading: 'Läser in hjälpen …',
-  failed: 'Firstflow svarar inte. Starta det igen för att läsa hjälpen.',
   whole: 'Öppna som sida',
   close: 'Stäng hjälpen',
   error: 'Mer om det här',

@@ -1,11 +1,18 @@
 /** Reading help: links, back and forward, search; and no markup but its own. */
 import { flushPromises, mount } from '@vue/test-utils'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { lexer } from 'marked'
 import { messages } from '#shared/locales/messages.ts'
 import HelpReader from '../../../../src/renderer/app/help/HelpReader.vue'
+import { pagesIn } from '../../../../src/renderer/app/help/help-pages.ts'
 import { HelpText } from '../../../../src/renderer/app/help/help-text.ts'
+import { scriptedTransport, stage } from '../../support/stage.ts'
 import { createTexts } from '../../../../src/renderer/ui/i18n.ts'
+
+vi.mock(import('../../../../src/renderer/app/help/help-pages.ts'), async (original) => {
+  const real = await original()
+  return { ...real, pagesIn: vi.fn(real.pagesIn) }
+})
 
 const texts = messages.en.help
 async function reading(page: string, anchor: string | null = null, language: 'en' | 'de' = 'en') {
@@ -49,4 +56,16 @@ it('finds a section by its words and opens it', async () => {
 it('shows no markup that a page brings', () => {
   const wrapper = mount(HelpText, { props: { tokens: lexer('A <b onclick="x()">bold</b> & [word](javascript:x) <script>x</script>') } })
   expect(wrapper.html()).toBe('<p>A bold &amp; word x</p>')
+})
+
+it('says that the host is gone, and reads again when asked', async () => {
+  vi.mocked(pagesIn).mockRejectedValueOnce(new Error('Failed to fetch'))
+  const wrapper = await stage(scriptedTransport(), HelpReader, { start: { page: 'pair', anchor: null } })
+  await flushPromises()
+  expect(wrapper.get('[role=alert]').text()).toContain(messages.en.errors.host.unreachable.title)
+  await wrapper
+    .findAll('button')
+    .find((each) => each.text() === messages.en.app.common.tryAgain)
+    ?.trigger('click')
+  await expect.poll(() => wrapper.find('article').exists()).toBe(true)
 })
