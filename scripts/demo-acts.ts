@@ -107,7 +107,7 @@ export function actsOn(page: Page, simulator: Simulator) {
     send: async () => {
       // As far away as a service is. Without, a batch may be over before anybody looks.
       simulator.faults.add({ kind: 'delay', ms: 100, times: 120 })
-      await dialog.getByRole('button', { name: text('app.apply.confirm', { environment: 'Development' }) }).click()
+      await dialog.locator('[data-anchor=confirmApply]').click()
       await expect(strip.getByRole('progressbar', { name: text('app.apply.progress') })).toBeVisible()
     },
     runEnds: () => expect(strip.getByText(/^Result of the batch|could not read every/).first()).toBeVisible({ timeout: runMs }),

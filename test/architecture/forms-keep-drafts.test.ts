@@ -11,7 +11,7 @@ const atOnce = 'a few letters about the label in the hand, which is scanned agai
 const notKept: Readonly<Record<string, string>> = {
   'ui/components/SearchField.vue': search,
   'app/palette/CommandPalette.vue': search,
-  'app/confirmation/ConfirmationDialog.vue': secret,
+  'app/confirmation/ConfirmationTextForm.vue': secret,
   'service/environments/ServiceSetup.vue': secret,
   'app/shell/TokenView.vue': secret,
   'ui/components/TextField.vue': elsewhere,

@@ -23,7 +23,7 @@ const rooms = {
   'renderer/app': ['transport', 'stores', 'job', 'composables', 'components', 'lead', 'confirmation', 'palette', 'tour', 'help', 'shell'],
   'renderer/parts': ['configuration', 'pictures', 'scan'],
   'renderer/office': ['import', 'histories', 'presets', 'team', 'jobs', 'settings'],
-  'renderer/job': ['board', 'records', 'plan', 'finish', 'device', 'differences', 'tests', 'walk'],
+  'renderer/job': ['approve', 'board', 'records', 'plan', 'finish', 'device', 'differences', 'tests', 'walk'],
 } as const
 
 interface ImportRule {

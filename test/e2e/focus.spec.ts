@@ -15,7 +15,7 @@ test('after applying the keyboard is in the table, or on the act that comes next
   const unplanned = await jobOf(desk, 1)
   await page.goto(desk.address().replace('/#', `/jobs/${unplanned}#`))
   await page.getByRole('button', { name: text('board.bulk.apply', { count: 1 }) }).press('Enter')
-  await page.getByRole('dialog').getByRole('button').last().waitFor()
+  await page.locator('[data-anchor=confirmApply]').click({ trial: true })
   await page.keyboard.press('Control+Enter')
   // The act that comes next where it takes the place of the one that goes; in the table where it comes a moment later.
   const next = page.getByRole('button', { name: text('board.bulk.preset') })
@@ -27,7 +27,7 @@ test('after applying the keyboard is in the table, or on the act that comes next
   await desk.host().value('jobs.plan', { jobId, configuration: { default_shower_flow: 9 } })
   await goWithin(page, `/jobs/${jobId}`)
   await page.getByRole('button', { name: text('board.bulk.apply', { count: 2 }) }).press('Enter')
-  await page.getByRole('dialog').getByRole('button').last().waitFor()
+  await page.locator('[data-anchor=confirmApply]').click({ trial: true })
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('button', { name: text('app.apply.outcome.done', { count: 2 }) })).toBeVisible()
   await expect(board).toBeFocused()
@@ -89,7 +89,7 @@ test('where one question follows another it is in the one in front, and on none 
   await setup.getByRole('textbox').first().press('Tab')
   await page.keyboard.insertText(desk.simulator.key)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: text('app.apply.title', { count: desk.labels().length }) })).toBeFocused()
+  await expect(page.locator('dialog[data-approval]')).toBeFocused()
 })
 
 test('after reopening a job the keys for its parts still lead on', async ({ page, desk }) => {

@@ -63,7 +63,7 @@ export async function typeList(page: Page, lines: string): Promise<Locator> {
 export function jobPage(page: Page) {
   const list = page.getByRole('dialog', { name: text('board.list.title') })
   const board = page.getByRole('grid', { name: text('app.job.board') })
-  const applying = page.getByRole('dialog').filter({ hasText: text('app.apply.to') })
+  const applying = page.locator('dialog[data-approval]')
   const add = async (way: 'list' | 'scan' | 'compare') => {
     const menu = page.getByRole('button', { name: text('board.act.add') })
     const alone = page.getByRole('button', { name: text(`board.act.${way}`), exact: true })
@@ -118,10 +118,8 @@ export function jobPage(page: Page) {
       await page.getByRole('button', { name: text('board.bulk.apply', { count }) }).click()
       return applying
     },
-    confirmApply: (environment: EnvironmentName) =>
-      applying
-        .getByRole('button', { name: text('app.apply.confirm', { environment: text(`app.environment.${environment}.name`) }) })
-        .click(),
+    /** Once everything is read and shown. */
+    confirmApply: () => applying.locator('[data-anchor=confirmApply]').click(),
     openTab,
     /** The part before it saves the report too, and is there until this one is. */
     openReport: async () => {

@@ -91,7 +91,7 @@ test('values that were typed for a device and not saved are named before a batch
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: desk.labels()[1]?.room ?? '' }) })
   await expect(row.getByText(text('board.row.unsaved')).first()).toBeVisible()
   await page.getByRole('button', { name: text('board.bulk.apply', { count: 2 }) }).click()
-  const asked = page.getByRole('dialog', { name: text('app.apply.title', { count: 2 }) })
+  const asked = page.locator('dialog[data-approval]')
   await expect(asked.getByText(text('board.apply.unsaved', { count: 1 }))).toBeVisible()
   await asked.getByRole('link', { name: desk.labels()[1]?.room ?? '' }).click()
   await expect(asked).toBeHidden()

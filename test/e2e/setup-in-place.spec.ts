@@ -83,7 +83,7 @@ test('a batch that asks for an address and a key goes on by keyboard', async ({ 
   // The test saved the key: the field is empty, and not the setup.
   await expect(dialog.getByText(text('app.environmentsView.key.present', { fingerprint: '' }).trim())).toBeVisible()
   await dialog.getByRole('button', { name: text('app.setup.save') }).press('Enter')
-  const confirm = dialog.getByRole('button', { name: text('app.apply.confirm', { environment: text('app.environment.staging.name') }) })
+  const confirm = dialog.locator('[data-anchor=confirmApply]')
   await expect(confirm).toBeVisible()
   await expect(dialog).toBeFocused()
 })

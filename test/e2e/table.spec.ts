@@ -97,7 +97,7 @@ for (const { size, atLeast } of [
     await same()
     desk.simulator.faults.add({ kind: 'delay', ms: 300, operation: 'showers.updateConfiguration' })
     await job.askApply(40)
-    await job.confirmApply('development')
+    await job.confirmApply()
     await expect(strip.getByText(/^Applying/)).toBeVisible()
     await expect.poll(() => desk.simulator.requests.filter(({ method }) => method !== 'GET').length, patience).toBeGreaterThan(2)
     await same()
@@ -128,7 +128,7 @@ test('what is planned stands in the table, and what a batch came to stays in sig
   // The network goes: what was not begun is told, with the way on.
   await desk.simulator.disconnect()
   await job.askApply(40)
-  await job.confirmApply('development')
+  await job.confirmApply()
   const left = strip.getByRole('button', { name: /devices? not finished$/ })
   await expect(left).toBeVisible({ timeout: 30_000 })
   for (const part of [0, 0.5, 1]) {
@@ -147,7 +147,7 @@ test('what is planned stands in the table, and what a batch came to stays in sig
   await desk.simulator.reconnect()
   await left.click()
   await page.getByRole('button', { name: /^Apply again/ }).click()
-  await job.confirmApply('development')
+  await job.confirmApply()
   const { showers, owner } = desk.simulator.world
   const done = strip.getByRole('button', { name: /^\d+ devices confirmed$/ })
   await expect(done).toBeInViewport({ ratio: 1, timeout: 60_000 })
@@ -178,7 +178,7 @@ test('devices that a filter shows stay in sight with their results, until someth
   const { row, strip, ...job } = jobPage(page)
   await job.stage('pair', 40).click()
   await job.askApply(40)
-  await job.confirmApply('development')
+  await job.confirmApply()
   await expect(strip.getByText(/^Result of the batch/)).toBeVisible({ timeout: 60_000 })
   await expect(job.stage('pair', 0)).toBeVisible()
   await expect(row('101')).toBeVisible()

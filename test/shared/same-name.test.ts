@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sameName } from '#shared/same-name.ts'
+import { isTypedExactly, sameName } from '#shared/same-name.ts'
 import { typedProgress } from '../../src/renderer/app/confirmation/confirmation-text.ts'
 
 const seen = 'production Hotel Aurora 🚿'
@@ -25,5 +25,14 @@ describe('what a person types as they see it', () => {
   it('is another text where a letter is another one', () => {
     expect(sameName(seen, 'production Hotel Aurora')).toBe(false)
     expect(sameName('Hotel É', 'Hotel E')).toBe(false)
+  })
+
+  it('is a confirmation text only with its capital letters', () => {
+    expect(sameName(seen, 'Production hotel aurora 🚿')).toBe(true)
+    expect(['Production Hotel Aurora 🚿', 'production Hotel aurora 🚿', ` ${seen} `].map((typed) => isTypedExactly(typed, seen))).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 })

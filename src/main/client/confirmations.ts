@@ -7,7 +7,7 @@ import { uptime } from 'node:os'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { InputOf } from '#shared/contract/contract.ts'
 import { fail } from '#shared/tables/errors.ts'
-import { sameName } from '#shared/same-name.ts'
+import { isTypedExactly } from '#shared/same-name.ts'
 import { localInstant } from '../clock.ts'
 import type { Handlers } from '../commands/handlers.ts'
 
@@ -75,7 +75,7 @@ export class ConfirmationService {
       return fail('confirmation.invalid', { reason: 'expired' })
     }
     if (open.act !== canonical(act)) return fail('confirmation.invalid', { reason: 'otherAct' })
-    if (!sameName(confirmation.typed, open.phrase)) return fail('confirmation.invalid', { reason: 'mistyped' })
+    if (!isTypedExactly(confirmation.typed, open.phrase)) return fail('confirmation.invalid', { reason: 'mistyped' })
     this.#open.delete(confirmation.token)
   }
 }

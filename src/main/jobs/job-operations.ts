@@ -8,6 +8,7 @@ import { undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import { abortedNothing } from '#shared/job/test-runs.ts'
 import type { WriteOperation } from '#shared/tables/endpoints.ts'
 import { idKey, sameId, unitKey } from '#shared/tables/ids.ts'
+import { steps, type Step } from '#shared/tables/steps.ts'
 import type { Handlers } from '../commands/handlers.ts'
 import type { ConfirmationService } from '../client/confirmations.ts'
 import type { Sent } from '../client/send-write.ts'
@@ -34,13 +35,19 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
   const { store, settling, confirmations, applyBatches } = parts
   /** The aborts in flight, by job, device and unit. */
   const aborts = new Map<string, Promise<OutputOf<'jobs.abortTest'>>>()
-  const sessionOf = (job: Job, urgency: 'person' | 'batch' = 'person') => JobServiceSession.open(job, parts, urgency)
+  const sessionOf = (job: Job, urgency: 'person' | 'batch' = 'person', ending?: AbortSignal) =>
+    JobServiceSession.open(job, parts, urgency, ending)
 
   /**
    * Whatever is skipped: who skips a pairing may have paired the device elsewhere. A device that the list read now does not contain has
    * nothing to be read, unless that is why its pairing is skipped.
    */
-  async function refreshDevice(session: JobServiceSession, device: JobDevice, listing: ListingAt | undefined): Promise<void> {
+  async function refreshDevice(
+    session: JobServiceSession,
+    device: JobDevice,
+    listing: ListingAt | undefined,
+    only: readonly Step[],
+  ): Promise<void> {
     const id = idOf(session.jobId, device)
     for (const write of undecidedWrites(await session.job(), device)) await settling.now(unsettled(session, write))
     const { statuses, outdated } = deviceOf(await session.job(), device.key)
@@ -48,8 +55,8 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
     const isMissing = !isListed && listing?.partial === false
     const wasRead = statuses.pair.state === 'confirmed' || outdated.length > 0
     if (device.kind !== 'shower' || !(isListed || statuses.pair.state === 'skipped' || (wasRead && !isMissing))) return
-    await session.observeConfiguration(device, id)
-    await session.observeTest(device, id)
+    if (only.includes('configure')) await session.observeConfiguration(device, id)
+    if (only.includes('test')) await session.observeTest(device, id)
   }
 
   /** `undecided` is called once the outcome is unknown: from then on another abort is sent again, although this one is still reading. */
@@ -79,11 +86,11 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
   }
 
   return {
-    'jobs.refresh': ({ jobId, devices }) =>
-      applyBatches.during(jobId, 0, async () => {
+    'jobs.refresh': ({ jobId, devices, steps: only = steps }) =>
+      applyBatches.during(jobId, 0, async ({ ending }) => {
         const job = await store.read(jobId)
         const chosen = chosenFrom(job, devices).filter((device) => device.id !== null)
-        const session = await sessionOf(job, chosen.length > 1 ? 'batch' : 'person')
+        const session = await sessionOf(job, chosen.length > 1 ? 'batch' : 'person', ending)
         const listings: Partial<Record<'shower' | 'tap', ListingAt>> = {}
         for (const device of chosen) {
           const { kind, id } = device
@@ -94,12 +101,14 @@ export function jobOperationHandlers(parts: JobOperationsParts) {
         await eachAtOnce(
           chosen.map(({ key }) => key),
           session.limit,
-          async (key) =>
-            refreshDevice(session, deviceOf(await session.job(), key), listings.shower).catch((cause: unknown) => {
-              // An error that affects every device ends the refresh.
-              if (!(cause instanceof Failure) || endsBatch(cause.error)) throw cause
+          async (key) => {
+            ending.throwIfAborted()
+            await refreshDevice(session, deviceOf(await session.job(), key), listings.shower, only).catch((cause: unknown) => {
+              // An error that affects every device ends the refresh, and so does who cancels it.
+              if (!(cause instanceof Failure) || endsBatch(cause.error) || cause.error.code === 'job.cancelled') throw cause
               failures.set(key, cause.error)
-            }),
+            })
+          },
         )
         const failed = chosen.flatMap(({ key: device }) => {
           const error = failures.get(device)

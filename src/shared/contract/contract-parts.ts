@@ -4,6 +4,7 @@ import { listOf } from '../list-of.ts'
 import { environmentName } from '../environment.ts'
 import { deviceKey, instant } from '../job/entries.ts'
 import { jobLimits } from '../job/job-limits.ts'
+import { configuration } from '../tables/schema.ts'
 import { step } from '../tables/steps.ts'
 import { uuid } from '../tables/uuid.ts'
 import { errorsOf, type ErrorCode } from '../tables/errors.ts'
@@ -113,6 +114,11 @@ export const deviceKeys = z.array(deviceKey).min(1).max(jobLimits.devices)
 export const ofBatch = ofJob.extend({
   devices: deviceKeys.optional().describe('The devices; all of the job where absent.'),
   steps: z.array(step).min(1).max(100).optional().describe('The steps; all of them where absent.'),
+  seen: z
+    .array(z.strictObject({ device: deviceKey, configuration: configuration.describe('The values that were shown.') }))
+    .max(jobLimits.devices)
+    .optional()
+    .describe('What was shown when it was approved: a planned field that reports another value by now is a conflict, and is not sent.'),
 })
 export const ofDevice = ofJob.extend({ device: deviceKey })
 export const reason = z.string().trim().min(1).max(500).describe('Free text, 1 to 500 characters.')

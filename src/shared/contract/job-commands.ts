@@ -17,6 +17,7 @@ import {
   sitePlanPlace,
 } from '../job/entries.ts'
 import { job, jobSummary, testRun } from '../job/job.ts'
+import { step } from '../tables/steps.ts'
 import { uuid } from '../tables/uuid.ts'
 import {
   confirmation,
@@ -147,9 +148,12 @@ export const jobCommands = {
     decideInput,
   ),
   'jobs.refresh': reads('Reads the list, configurations and tests, and finds out about unknown writes. It writes nothing to the service.', {
-    input: ofJob.extend({ devices: deviceKeys.optional().describe('The devices; all of the job where absent.') }),
+    input: ofJob.extend({
+      devices: deviceKeys.optional().describe('The devices; all of the job where absent.'),
+      steps: z.array(step).min(1).max(100).optional().describe('The steps whose state is read besides the list; all of them where absent.'),
+    }),
     output: job,
-    errors: [...jobServiceErrors, 'job.notAllRead'],
+    errors: [...jobServiceErrors, 'job.notAllRead', 'job.cancelled'],
   }),
   'jobs.apply': sends('Pairs and configures what is planned and not yet done, several devices at once. Returns when the batch is over.', {
     input: ofBatch.extend({ confirmation: confirmation.optional().describe('Needed in production.') }),

@@ -74,13 +74,13 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
   await test.step('a wrong key and a lost network end the run for all', async () => {
     await desk.host().value('credentials.set', { environment: 'development', apiKey: 'not-the-key' })
     await board.askApply(40)
-    await board.confirmApply('development')
+    await board.confirmApply()
     await expect(board.strip.getByText(text('errors.service.unauthorized.title')).first()).toBeVisible()
     await expect(board.strip.getByRole('button', { name: /devices not finished$/ })).toBeVisible()
     await desk.host().value('credentials.set', { environment: 'development', apiKey: desk.simulator.key })
     await desk.simulator.disconnect()
     await board.askApply(40)
-    await board.confirmApply('development')
+    await board.confirmApply()
     await expect(board.strip.getByText(text('errors.network.unreachable.title')).first()).toBeVisible()
     await expect(board.strip.getByRole('button', { name: /devices not finished$/ })).toBeVisible()
     await desk.simulator.reconnect()
@@ -89,9 +89,9 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
 
   const updates = () => sent(desk, 'showers.updateConfiguration')
   await test.step('paused, the battery dies, and applying goes on where it was', async () => {
-    desk.simulator.faults.add({ kind: 'delay', ms: 200, operation: 'showers.updateConfiguration' })
+    desk.simulator.faults.add({ kind: 'delay', ms: 1500, operation: 'showers.updateConfiguration' })
     await board.askApply(40)
-    await board.confirmApply('development')
+    await board.confirmApply()
     await expect.poll(() => updates().length, patience).toBeGreaterThan(2)
     await board.strip.getByRole('button', { name: text('board.run.pause') }).click()
     await expect(board.strip.getByText(/^Paused at/)).toBeVisible()
@@ -106,7 +106,7 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
     await jobsPage(page).openJob(site)
     await expect(page.getByText(text('app.state.unknown'), { exact: true })).toHaveCount(0)
     await board.askApply(40 - before)
-    await board.confirmApply('development')
+    await board.confirmApply()
     const counted = (outcome: 'done' | 'failed', count: number) =>
       board.strip.getByRole('button', { name: text(`app.apply.outcome.${outcome}`, { count }) })
     await expect(counted('done', 37 - before)).toBeVisible({ timeout: 60_000 })

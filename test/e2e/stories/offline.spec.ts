@@ -58,11 +58,12 @@ test('Story 1: six labels, a preset, a photo and a note in a basement without a 
 
   await desk.simulator.reconnect()
   const applying = await jobPage(page).askApply(6)
-  await expect(applying.getByText(text('board.apply.pair', { count: 6 }))).toBeVisible()
-  await expect(applying.getByText(text('board.apply.configureUnread', { count: 6 }))).toBeVisible()
-  await applying.getByText(text('board.section.devices', { count: 6 }), { exact: true }).click()
-  await expect(applying.getByRole('row').filter({ hasText: text('app.apply.willPair') })).toHaveCount(6)
-  await jobPage(page).confirmApply('development')
+  await expect(applying.getByText(text('approve.pair', { count: 6 }))).toBeVisible()
+  // Their values cannot be read before they are paired.
+  await expect(applying.getByText(text('approve.notReadable')).first()).toBeVisible()
+  await applying.getByText(text('approve.byRoom'), { exact: true }).click()
+  await expect(applying.getByRole('grid', { name: text('approve.byRoom') }).getByRole('rowheader')).toHaveCount(6)
+  await jobPage(page).confirmApply()
   await expect(board.getByText(text('app.state.confirmed'))).toHaveCount(12)
   await expect(page.getByText(text('app.apply.outcome.done', { count: 6 }))).toBeVisible()
 

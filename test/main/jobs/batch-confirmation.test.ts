@@ -86,6 +86,71 @@ describe('a confirmed run in production', () => {
   })
 })
 
+describe('a value that was shown', () => {
+  const seen = (flow: number) => [{ device: 'd1', configuration: { default_shower_flow: flow } }]
+  const readings = (at: Field) => at.simulator.requests.filter(({ operation }) => operation === 'showers.readConfiguration')
+  /** One paired shower with a planned flow, as it was read now. */
+  async function read() {
+    const here = await field()
+    const [id = ''] = here.unpaired()
+    const { jobId } = await here.host.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })
+    await here.host.value('jobs.addDevices', { jobId, devices: [{ id, plan: { configuration: { default_shower_flow: 6 } } }] })
+    await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+    const { devices } = await here.host.value('jobs.refresh', { jobId })
+    return { here, jobId, id, now: devices[0]?.configuration.latest?.value.default_shower_flow ?? 0 }
+  }
+
+  it('is a conflict if it has changed by the time it is sent, and nothing is sent', async () => {
+    const { here, jobId, now } = await read()
+    const { results, job } = await here.host.value('jobs.apply', { jobId, seen: seen(now + 1) })
+    expect(outcomesOf(results)).toEqual(['conflict configuration.conflict'])
+    expect(writesAt(here).filter(([operation]) => operation === 'showers.updateConfiguration')).toEqual([])
+    // The next approval shows the value that is there now.
+    expect(job.devices[0]?.configuration.latest?.value.default_shower_flow).toBe(now)
+    expect(outcomesOf((await here.host.value('jobs.apply', { jobId, seen: seen(now) })).results)).toEqual(['done'])
+    expect(outcomesOf((await here.host.value('jobs.apply', { jobId, seen: seen(now + 1) })).results)).toEqual(['nothingToDo'])
+  })
+
+  it('is part of what a typed text confirms', async () => {
+    const { host, jobId, confirm } = await production()
+    const confirmation = await confirm({ devices: ['d1'], steps: ['pair'], seen: seen(9) })
+    const run = { jobId, devices: ['d1'], steps: ['pair' as const] }
+    expect(await host.call('jobs.apply', { ...run, seen: seen(8), confirmation })).toMatchObject(otherAct)
+    expect(await host.call('jobs.apply', { ...run, confirmation })).toMatchObject(otherAct)
+    const typed = confirmation.typed.toUpperCase()
+    expect(await host.call('jobs.apply', { ...run, seen: seen(9), confirmation: { ...confirmation, typed } })).toMatchObject({
+      error: { code: 'confirmation.invalid', data: { reason: 'mistyped' } },
+    })
+    expect(outcomesOf((await host.value('jobs.apply', { ...run, seen: seen(9), confirmation })).results)).toEqual(['done'])
+  })
+
+  it('is read before, and who cancels that gets what was read', async () => {
+    const here = await field()
+    const ids = here.unpaired().slice(0, 12)
+    const { jobId } = await here.host.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })
+    await here.host.value('jobs.addDevices', {
+      jobId,
+      devices: ids.map((id) => ({ id, plan: { configuration: { default_shower_flow: 6 } } })),
+    })
+    await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+    here.simulator.faults.add({ kind: 'delay', ms: 300, operation: 'showers.readConfiguration', times: 12 })
+    const before = readings(here).length
+    const reading = here.host.call('jobs.refresh', { jobId })
+    await expect.poll(() => readings(here).length).toBeGreaterThan(before)
+    await here.host.value('jobs.changeBatch', { jobId, state: 'ending' })
+    expect(await reading).toMatchObject({ ok: false, error: { code: 'job.cancelled' } })
+    expect(readings(here).length - before).toBeLessThan(12)
+    expect(await here.host.value('jobs.batch', { jobId })).toBeNull()
+    // An approval needs the values, not the tests.
+    const isTest = ({ operation }: { readonly operation: string | null }) => operation === 'showers.readInstallationTest'
+    const tests = here.simulator.requests.filter(isTest).length
+    await here.host.value('jobs.refresh', { jobId, steps: ['configure'] })
+    expect(here.simulator.requests.filter(isTest)).toHaveLength(tests)
+    await here.host.value('jobs.refresh', { jobId })
+    expect(here.simulator.requests.filter(isTest)).toHaveLength(tests + 12)
+  })
+})
+
 describe('a confirmed unpairing', () => {
   it('counts for the unit it named, not for what hangs there now', async () => {
     const { here, host, jobId, one, spare, confirm } = await production()

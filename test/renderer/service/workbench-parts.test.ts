@@ -66,8 +66,10 @@ describe('an undecided write', () => {
 describe('a phrase', () => {
   it('is complete only when it says the same, and wrong as soon as it cannot become so', () => {
     expect(
-      ['', 'prod', 'PRODUCTION ', 'production  S1', 'prodx', 'production s1 x'].map((typed) => typedProgress(typed, 'production s1')),
-    ).toEqual(['empty', 'partial', 'partial', 'complete', 'wrong', 'wrong'])
+      ['', 'prod', 'production ', 'production  S1', 'prodx', 'production S1 x', 'production s1'].map((typed) =>
+        typedProgress(typed, 'production S1'),
+      ),
+    ).toEqual(['empty', 'partial', 'partial', 'complete', 'wrong', 'wrong', 'wrong'])
   })
 
   it('has less and less time, and none after its end', () => {

@@ -27,7 +27,7 @@ export function applyHandlers(parts: ApplyParts) {
   /** A batch that has a record of its own: a refresh and a single device have none. */
   const isRecorded = (jobId: string) => (applyBatches.status(jobId)?.total ?? 0) > 1
   return {
-    'jobs.apply': async ({ jobId, devices, steps: only, confirmation }) => {
+    'jobs.apply': async ({ jobId, devices, steps: only, seen, confirmation }) => {
       const chosen = chosenFrom(await store.read(jobId), devices).map((device) => device.key)
       return applyBatches.during(jobId, chosen.length, async (control) => {
         const session = await JobServiceSession.open(await store.read(jobId), parts, 'batch', control.ending)
@@ -35,21 +35,22 @@ export function applyHandlers(parts: ApplyParts) {
         const job = await session.job()
         if (job.environment === 'production') {
           // One confirmation covers the whole batch, but not what is planned differently while it runs.
-          confirmations.take(batchAct(job, { devices, steps: only }), confirmation)
+          confirmations.take(batchAct(job, { devices, steps: only, seen }), confirmation)
           session.guardWrites(onlyConfirmed(job))
         }
         // A single device needs no record: its own unknown result shows the interruption.
         if (chosen.length > 1) await begun.begin(jobId, chosen)
-        const result = await applyBatch({ session, devices: chosen, steps: only ?? steps, control, stopping })
+        const shown = new Map(seen?.map(({ device, configuration }) => [device, configuration]))
+        const result = await applyBatch({ session, devices: chosen, steps: only ?? steps, seen: shown, control, stopping })
         // The application is closing: the record stays, as after a power failure.
         if (!stopping.aborted) await begun.end(jobId, othersLeftIn(result.job, chosen))
         return result
       })
     },
     /** In production, the confirmation text names the site. */
-    'jobs.confirmApply': async ({ jobId, devices, steps: only }) => {
+    'jobs.confirmApply': async ({ jobId, devices, steps: only, seen }) => {
       const job = await store.read(jobId)
-      return confirmations.request(batchAct(job, { devices, steps: only }), job.site.name)
+      return confirmations.request(batchAct(job, { devices, steps: only, seen }), job.site.name)
     },
     'jobs.batch': ({ jobId }) => applyBatches.status(jobId),
     'jobs.interruptedBatches': async () => (await begun.list()).filter(({ jobId }) => !isRecorded(jobId)),

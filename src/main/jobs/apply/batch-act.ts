@@ -2,22 +2,29 @@
 import { fail } from '#shared/tables/errors.ts'
 import { steps, type Step } from '#shared/tables/steps.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
+import type { Seen } from '#shared/job/approval.ts'
 import { sameAct, type Act } from '../../client/confirmations.ts'
 import { chosenFrom } from '../devices.ts'
 
 interface Batch {
   readonly devices?: readonly string[] | undefined
   readonly steps?: readonly Step[] | undefined
+  /** What was shown with it. */
+  readonly seen?: readonly Seen[] | undefined
 }
 
 /** In the order of the job, so that the same devices and steps give the same act in whatever order they were named. */
-export function batchAct(job: Job, { devices, steps: only = steps }: Batch): Act {
+export function batchAct(job: Job, { devices, steps: only = steps, seen = [] }: Batch): Act {
   const chosen = new Set(chosenFrom(job, devices))
   return {
     environment: job.environment,
     command: 'jobs.apply',
     id: job.jobId,
-    body: { devices: job.devices.filter((device) => chosen.has(device)).map(toSend), steps: steps.filter((step) => only.includes(step)) },
+    body: {
+      devices: job.devices.filter((device) => chosen.has(device)).map(toSend),
+      steps: steps.filter((step) => only.includes(step)),
+      seen: Object.fromEntries(seen.map(({ device, configuration }) => [device, configuration])),
+    },
   }
 }
 

@@ -7,7 +7,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { conflictsOf } from '#shared/tables/conflict.ts'
 import { conflictingFields, neededUpdate, readingOf } from '#shared/tables/diff.ts'
-import type { ConfigurationPlan } from '#shared/tables/schema.ts'
+import type { Configuration, ConfigurationPlan } from '#shared/tables/schema.ts'
 import type { OutputOf } from '#shared/contract/contract.ts'
 import { appErrorOf, errorOf, fail, Failure } from '#shared/tables/errors.ts'
 import { aboutDevice } from '#shared/job/about-device.ts'
@@ -30,6 +30,8 @@ export type DeviceResult = OutputOf<'jobs.apply'>['results'][number]
 export interface Batch {
   readonly session: JobServiceSession
   readonly steps: readonly Step[]
+  /** What was shown when it was approved, by device. */
+  readonly seen: ReadonlyMap<string, Configuration>
   readonly control: BatchControl
   /** Aborted when the application closes: requests in flight are completed, and nothing new is started. */
   readonly stopping: AbortSignal
@@ -147,6 +149,9 @@ async function configure(batch: DeviceBatch): Promise<boolean> {
     await isTaken(batch, before.write, id, configuration.sent)
   const body = neededUpdate(planned, reported, configuration.sent)
   if (Object.keys(body).length === 0) return false
+  // A person approved the change from the value that was shown, and not from another one.
+  const changedSince = conflictingFields(body, batch.seen.get(key) ?? null, reported)
+  if (changedSince.length > 0) throw new Failure(conflictError(changedSince))
   batch.doing('configuring')
   const isAsPlanned = (now: JobDevice) => isWanted(batch, 'configure', now) && isDeepStrictEqual(now.plan, plan)
   const outcome = await send(batch, 'showers.updateConfiguration', id, body, isAsPlanned)

@@ -1,12 +1,12 @@
 /** The state of typing a confirmation text, and the remaining time. Pure. */
-import { plainText, sameName } from '#shared/same-name.ts'
+import { isTypedExactly, seenText } from '#shared/same-name.ts'
 
 type TypedProgress = 'empty' | 'partial' | 'complete' | 'wrong'
 
 export function typedProgress(typed: string, confirmationText: string): TypedProgress {
-  if (plainText(typed) === '') return 'empty'
-  if (sameName(typed, confirmationText)) return 'complete'
-  return plainText(confirmationText).startsWith(plainText(typed)) ? 'partial' : 'wrong'
+  if (seenText(typed) === '') return 'empty'
+  if (isTypedExactly(typed, confirmationText)) return 'complete'
+  return seenText(confirmationText).startsWith(seenText(typed)) ? 'partial' : 'wrong'
 }
 
 /** Whole seconds, never below zero. */

@@ -10,10 +10,10 @@ import type { EnvironmentName } from '#shared/environment.ts'
 import type { InputOf, OutputOf } from '#shared/contract/contract.ts'
 import type { AppError } from '#shared/tables/errors.ts'
 import type { Reply } from '#shared/contract/frames.ts'
-import { sameName } from '#shared/same-name.ts'
+import { isTypedExactly } from '#shared/same-name.ts'
 
 export type Typed = NonNullable<InputOf<'jobs.apply'>['confirmation']>
-type ConfirmationText = OutputOf<'confirmations.request'>
+export type ConfirmationText = OutputOf<'confirmations.request'>
 
 /** The content of the dialog, worded by the caller. */
 export interface Subject {
@@ -23,8 +23,6 @@ export interface Subject {
   readonly target: readonly { readonly label: string; readonly value: string }[]
   /** Method and path; null if there are several requests. */
   readonly request: string | null
-  /** For a batch: what it sends, counted by kind, and its devices if they are too many to list as targets. */
-  readonly batch?: { readonly sums: readonly string[]; readonly devices: readonly string[] }
   readonly changes: readonly { readonly label: string; readonly before: string | null; readonly after: string }[]
   readonly notes: readonly string[]
   readonly act: string
@@ -45,7 +43,7 @@ interface Act<Value> {
 }
 
 /** Why another confirmation text is requested: the earlier one expired, or it was for something other than what would be sent now. */
-type Replaced = 'replaced' | 'otherAct'
+export type Replaced = 'replaced' | 'otherAct'
 
 type Stage =
   | { readonly at: 'asking' }
@@ -95,7 +93,7 @@ export const useConfirmation = defineStore('confirmation', () => {
     const mine = open
     const stage = question.value?.stage
     if (mine === null || mine.sending || (stage?.at !== 'asking' && stage?.at !== 'typing')) return
-    if (stage.at === 'typing' && !sameName(typed, stage.phrase)) return show(mine, { ...stage, problem: 'mistyped' })
+    if (stage.at === 'typing' && !isTypedExactly(typed, stage.phrase)) return show(mine, { ...stage, problem: 'mistyped' })
     show(mine, { at: 'sending' })
     mine.sending = true
     const reply = await mine.act.perform(stage.at === 'typing' ? { token: stage.token, typed } : undefined)
@@ -137,6 +135,7 @@ export const useConfirmation = defineStore('confirmation', () => {
 })
 
 const codeOf = (reply: Reply<unknown>) => (reply.ok ? null : reply.error.code)
-const isRefusedUnsent = (reply: Reply<unknown>): boolean =>
+export const isRefusedUnsent = (reply: Reply<unknown>): boolean =>
   codeOf(reply) === 'confirmation.required' || codeOf(reply) === 'confirmation.invalid'
-const reasonOf = (reply: Reply<unknown>) => (!reply.ok && reply.error.code === 'confirmation.invalid' ? reply.error.data.reason : null)
+export const reasonOf = (reply: Reply<unknown>) =>
+  !reply.ok && reply.error.code === 'confirmation.invalid' ? reply.error.data.reason : null

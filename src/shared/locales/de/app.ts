@@ -228,7 +228,6 @@ export const app: Messages['app'] = {
     notes: 'Notizen ({count})',
     report: 'Protokoll',
     board: 'Geräte des Auftrags',
-    device: 'Gerät',
     next: 'Nächster Schritt',
     notForKind: 'nicht für diese Geräteart',
     refresh: 'Aktualisieren',
@@ -248,15 +247,7 @@ export const app: Messages['app'] = {
   },
 
   apply: {
-    title: 'Auf {count} Gerät übertragen? | Auf {count} Geräte übertragen?',
     to: 'Ziel',
-    willSend: 'Firstflow sendet',
-    willPair: 'koppeln',
-    willConfigure: '{count} Feld | {count} Felder',
-    willConfigureUnknown: 'geplante Felder, die abweichen (noch nicht ausgelesen)',
-    willGroup: 'gruppieren',
-    once: "Firstflow sendet jede Abweichung einmal. Ohne Antwort bleibt das Ergebnis „@:{'app.state.unknown'}“, bis Firstflow es geprüft hat.",
-    confirm: 'Übertragen ({environment})',
     progress: 'Fortschritt der Übertragung',
     doing: {
       reading: '{device}: wird ausgelesen …',

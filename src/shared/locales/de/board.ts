@@ -250,10 +250,6 @@ export const board: Messages['board'] = {
   apply: {
     unsaved:
       '{count} Gerät hat ungespeicherte Werte. Diese Übertragung überspringt sie: | {count} Geräte haben ungespeicherte Werte. Diese Übertragung überspringt sie:',
-    pair: '{count} Gerät koppeln | {count} Geräte koppeln',
-    configure: '{count} Gerät konfigurieren: {fields} Felder weichen ab | {count} Geräte konfigurieren: {fields} Felder weichen ab',
-    configureUnread: '{count} Gerät auslesen, dann seine Abweichungen senden | {count} Geräte auslesen, dann ihre Abweichungen senden',
-    group: '{count} Wasserwächter seiner Gruppe zuweisen | {count} Wasserwächter ihren Gruppen zuweisen',
     unidentified:
       "{count} Gerät hat keine Geräte-ID. Scannen Sie das Etikett, oder wählen Sie „@:{'board.act.compare'}“. | {count} Geräte haben keine Geräte-ID. Scannen Sie die Etiketten, oder wählen Sie „@:{'board.act.compare'}“.",
   },

@@ -153,6 +153,7 @@ export const devices: Messages['devices'] = {
     type: 'Tippen Sie diesen Bestätigungstext:',
     phrase: 'Bestätigungstext',
     mistyped: 'Das ist nicht der Bestätigungstext. Vergleichen Sie ihn mit dem oben.',
+    missing: 'Tippen Sie zuerst den Bestätigungstext.',
     matches: 'Er stimmt überein.',
     left: 'noch {time}',
     expired: 'Der Bestätigungstext ist abgelaufen. Firstflow hat nichts gesendet.',
@@ -161,11 +162,6 @@ export const devices: Messages['devices'] = {
     otherAct: 'Der Befehl hat sich geändert, und Firstflow hat nichts gesendet. Prüfen Sie ihn und tippen Sie den neuen Bestätigungstext.',
     sending: 'Wird gesendet …',
     once: 'Firstflow sendet ihn einmal und wiederholt ihn nie selbst.',
-    run: {
-      title: 'Im Echtbetrieb auf {count} Gerät übertragen | Im Echtbetrieb auf {count} Geräte übertragen',
-      devices: 'Geräte',
-      fields: 'Geplante Werte',
-    },
   },
   outcome: {
     applied: 'Ausgeführt: Ein späteres Auslesen oder eine Person bestätigt es.',

@@ -250,7 +250,6 @@ export const app = {
     notes: 'Notes ({count})',
     report: 'Report',
     board: 'Devices of the job',
-    device: 'Device',
     next: 'Next step',
     notForKind: 'not for this kind of device',
     refresh: 'Refresh',
@@ -270,15 +269,7 @@ export const app = {
   },
 
   apply: {
-    title: 'Apply to {count} device? | Apply to {count} devices?',
     to: 'Sent to',
-    willSend: 'Firstflow will send',
-    willPair: 'pair',
-    willConfigure: '{count} field | {count} fields',
-    willConfigureUnknown: 'planned fields that differ (not read yet)',
-    willGroup: 'group',
-    once: "Firstflow sends each difference once. Without a response, the result stays “@:{'app.state.unknown'}” until Firstflow has checked it.",
-    confirm: 'Apply in {environment}',
     progress: 'Progress of the batch',
     doing: {
       reading: '{device}: reading …',

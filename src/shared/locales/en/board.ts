@@ -248,11 +248,6 @@ export const board = {
   },
   apply: {
     unsaved: '{count} device has unsaved values. This batch skips them: | {count} devices have unsaved values. This batch skips them:',
-    pair: 'Pair {count} device | Pair {count} devices',
-    configure: 'Configure {count} device: {fields} fields differ | Configure {count} devices: {fields} fields differ',
-    configureUnread:
-      'Read {count} device first, then configure the differences | Read {count} devices first, then configure the differences',
-    group: 'Assign the group of {count} water guard | Assign the groups of {count} water guards',
     unidentified:
       "{count} device has no device ID. Scan its label, or choose “@:{'board.act.compare'}”. | {count} devices have no device ID. Scan their labels, or choose “@:{'board.act.compare'}”.",
   },

@@ -191,6 +191,7 @@ export const devices = {
     type: 'Type this confirmation text:',
     phrase: 'Confirmation text',
     mistyped: 'This is not the confirmation text. Compare it with the one above.',
+    missing: 'Type the confirmation text first.',
     matches: 'It matches.',
     left: '{time} left',
     expired: 'The confirmation text has expired. Firstflow sent nothing.',
@@ -199,11 +200,6 @@ export const devices = {
     otherAct: 'The request has changed, and Firstflow sent nothing. Check it, then type the new confirmation text.',
     sending: 'Sending …',
     once: 'Firstflow sends it once and never repeats it by itself.',
-    run: {
-      title: 'Apply to {count} device in production | Apply to {count} devices in production',
-      devices: 'Devices',
-      fields: 'Planned values',
-    },
   },
   outcome: {
     applied: 'Applied: a later reading or a person confirms it.',

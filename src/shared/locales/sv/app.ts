@@ -219,7 +219,6 @@ export const app: Messages['app'] = {
     notes: 'Anteckningar ({count})',
     report: 'Rapport',
     board: 'Jobbets enheter',
-    device: 'Enhet',
     next: 'Nästa steg',
     notForKind: 'inte för den här typen av enhet',
     refresh: 'Uppdatera',
@@ -239,15 +238,7 @@ export const app: Messages['app'] = {
   },
 
   apply: {
-    title: 'Överföra till {count} enhet? | Överföra till {count} enheter?',
     to: 'Skickas till',
-    willSend: 'Firstflow skickar',
-    willPair: 'parkoppla',
-    willConfigure: '{count} fält | {count} fält',
-    willConfigureUnknown: 'planerade fält som skiljer sig (inte avlästa än)',
-    willGroup: 'gruppera',
-    once: "Firstflow skickar varje skillnad en gång. Utan svar förblir resultatet ”@:{'app.state.unknown'}” tills Firstflow har kontrollerat det.",
-    confirm: 'Överför ({environment})',
     progress: 'Körningens förlopp',
     doing: {
       reading: '{device}: läser av …',

@@ -246,11 +246,6 @@ export const board: Messages['board'] = {
   apply: {
     unsaved:
       '{count} enhet har osparade värden. Körningen hoppar över dem: | {count} enheter har osparade värden. Körningen hoppar över dem:',
-    pair: 'Parkoppla {count} enhet | Parkoppla {count} enheter',
-    configure: 'Konfigurera {count} enhet: {fields} fält skiljer sig | Konfigurera {count} enheter: {fields} fält skiljer sig',
-    configureUnread:
-      'Läs av {count} enhet först, konfigurera sedan skillnaderna | Läs av {count} enheter först, konfigurera sedan skillnaderna',
-    group: 'Tilldela grupp till {count} vattenvakt | Tilldela grupper till {count} vattenvakter',
     unidentified:
       "{count} enhet saknar enhets-ID. Skanna etiketten, eller välj ”@:{'board.act.compare'}”. | {count} enheter saknar enhets-ID. Skanna etiketterna, eller välj ”@:{'board.act.compare'}”.",
   },

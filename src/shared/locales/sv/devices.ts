@@ -152,6 +152,7 @@ export const devices: Messages['devices'] = {
     type: 'Skriv bekräftelsetexten:',
     phrase: 'Bekräftelsetext',
     mistyped: 'Det här är inte bekräftelsetexten. Jämför med den ovanför.',
+    missing: 'Skriv bekräftelsetexten först.',
     matches: 'Den stämmer.',
     left: '{time} kvar',
     expired: 'Bekräftelsetexten har gått ut. Firstflow skickade inget.',
@@ -160,11 +161,6 @@ export const devices: Messages['devices'] = {
     otherAct: 'Kommandot har ändrats, och Firstflow skickade inget. Kontrollera det och skriv den nya bekräftelsetexten.',
     sending: 'Skickar …',
     once: 'Firstflow skickar det en gång och upprepar det aldrig på egen hand.',
-    run: {
-      title: 'Överför till {count} enhet i skarp drift | Överför till {count} enheter i skarp drift',
-      devices: 'Enheter',
-      fields: 'Planerade värden',
-    },
   },
   outcome: {
     applied: 'Utfört: en senare avläsning eller en person bekräftar det.',

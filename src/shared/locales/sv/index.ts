@@ -1,4 +1,5 @@
 import { app } from './app.ts'
+import { approve } from './approve.ts'
 import { archive } from './archive.ts'
 import { assign } from './assign.ts'
 import { board } from './board.ts'
@@ -23,6 +24,7 @@ import { workflow } from './workflow.ts'
 
 export const sv = {
   app,
+  approve,
   archive,
   assign,
   board,

@@ -49,7 +49,8 @@ async function configure(of = job) {
     )!
   const button = (words: string | RegExp) =>
     wrapper.findAll('button').find((each) => (typeof words === 'string' ? each.text().includes(words) : words.test(each.text())))
-  const sent = () => script.calls.filter(({ command }) => !['jobs.read', 'presets.list', 'drafts.list', 'drafts.save'].includes(command))
+  const sent = () =>
+    script.calls.filter(({ command }) => !['jobs.read', 'jobs.batch', 'presets.list', 'drafts.list', 'drafts.save'].includes(command))
   const become = (now: Job) => {
     Object.assign(props, { job: now, device: deviceIn(now) })
     return flushPromises()
