@@ -42,9 +42,10 @@ test('differences without a plan lead to a preset for the showers that were comp
 }) => {
   const { jobId } = await jobWith(desk, 3, 'planned')
   await open(page, desk, `/jobs/${jobId}/differences?devices=d1,d3`)
-  await expect(page.getByText(text('presets.matrix.noPlan'))).toBeVisible()
-  await expect(page.getByRole('main').locator('.n-button--primary-type')).toHaveText([text('board.bulk.preset')])
-  await page.getByRole('link', { name: text('board.bulk.preset') }).press('Enter')
+  await expect(page.getByText(text('lead.differences.noPreset.says', { count: 2 }))).toBeVisible()
+  const choose = page.getByRole('button', { name: text('lead.differences.noPreset.act') })
+  await expect(page.locator('.n-button--primary-type')).toHaveCount(1)
+  await choose.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page).toHaveURL(`${desk.host().url}/jobs/${jobId}`)
   await page.keyboard.press('Escape')
@@ -52,7 +53,7 @@ test('differences without a plan lead to a preset for the showers that were comp
 
   const bare = await desk.host().value('jobs.create', { environment: 'development', site: { name: 'Pool house' }, technician: 'Kim Berg' })
   await open(page, desk, `/jobs/${bare.jobId}/differences`)
-  await page.getByRole('link', { name: text('presets.matrix.up') }).press('Enter')
+  await page.getByRole('button', { name: text('lead.differences.noShowers.act') }).press('Enter')
   await expect(page.getByRole('heading', { name: text('app.job.empty.title') })).toBeVisible()
 })
 
@@ -86,25 +87,31 @@ test('a preset is saved from one shower, taken for another with its preview, and
   await desk.host().value('jobs.plan', { jobId, devices: ['d3'], configuration: { default_shower_flow: 8 }, preset: 'Aurora' })
 
   await open(page, desk, `/jobs/${jobId}/differences`)
-  const cell = (shower: number, field: string, what: string) =>
-    page.getByRole('gridcell', {
-      name: text('presets.matrix.says', { device: showers[shower]?.room ?? '', field: text(`configuration.fields.${field}`), what }),
-    })
-  await expect(cell(0, 'default_shower_flow', text('presets.matrix.cell.changed', { reported: '9', planned: '8' }))).toBeVisible()
-  await expect(cell(1, 'default_shower_flow', text('presets.matrix.cell.changed', { reported: '9', planned: '11' }))).toBeVisible()
+  const change = (now: string, planned: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: text('configuration.fields.default_shower_flow') })
+      .filter({ hasText: now })
+      .filter({
+        has: page.getByText(planned, { exact: true }),
+      })
+  const rooms = (...at: number[]) => at.map((index) => showers[index]?.room ?? '').join(', ')
+  await expect(change('9', '8')).toContainText(rooms(0, 2))
+  await expect(change('9', '11')).toContainText(rooms(1))
   expect(updates(desk)).toEqual([])
   // What is looked at can be read once more and sent from here, and the keyboard stays where it was.
-  const refresh = page.getByRole('button', { name: text('presets.matrix.readAgain') })
+  const refresh = page.getByRole('button', { name: text('approve.refresh'), exact: true })
   await refresh.press('Enter')
-  await expect(page.getByText(text('presets.matrix.reading'))).toBeHidden()
+  await expect(page.getByText(text('lead.differences.some.says', { count: 3 }))).toBeVisible()
   await expect(refresh).toBeFocused()
-  await page.getByRole('button', { name: text('board.bulk.apply', { count: 3 }) }).click()
+  await expect(page.locator('.n-button--primary-type')).toHaveCount(1)
+  await page.keyboard.press('Control+Enter')
   await expect(page.locator('dialog[data-approval]').getByRole('table')).toBeVisible()
   await page.keyboard.press('Escape')
   expect(updates(desk)).toEqual([])
-  // To the shower of the third column by keyboard alone.
-  await page.getByRole('grid').focus()
-  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  // By keyboard alone to the shower of the third room: the row opens its rooms, a room opens its panel.
+  await change('9', '8').getByRole('button').press('Enter')
+  await page.getByRole('button', { name: showers[2]?.room ?? '', exact: true }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`/devices/d3/configure$`))
 })
 
@@ -175,45 +182,24 @@ test('presets go from one computer to another as files, and a foreign file is re
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('few fields at many devices: a column a field, marked where one device differs, sorted and opened by keyboard, in three looks', async ({
-  page,
-  desk,
-}) => {
-  const { jobId } = await jobWith(desk, 14, 'planned')
-  const plans = [
-    {
-      devices: Array.from({ length: 13 }, (_, at) => `d${at + 1}`),
-      configuration: { ...hotel, water_hardness: 12 },
-      preset: 'Aurora',
-    },
-    { devices: ['d14'], configuration: { default_shower_flow: 6, water_hardness: 12 }, preset: 'Aurora' },
-  ]
-  await desk.host().value('jobs.plan', { jobId, plans })
-  await desk.host().value('jobs.apply', { jobId, devices: ['d1', 'd2'], steps: ['pair'] })
-  await desk.host().value('jobs.refresh', { jobId, devices: ['d1', 'd2'] })
-  // Only rows in sight are drawn, and the last is looked at.
-  await page.setViewportSize({ width: 1280, height: 900 })
+test('what was changed at a shower is chosen first, then only what differs is offered, in three looks', async ({ page, desk }) => {
+  const { jobId, showers } = await jobWith(desk, 14, 'read')
+  await desk.host().value('jobs.plan', { jobId, configuration: { default_shower_flow: 8 } })
+  const [first, second, third] = showers
+  if (first === undefined || second === undefined || third === undefined) throw new Error('too few showers')
+  // Two were changed there in the same way since, and one does not answer.
+  for (const { id } of [first, second]) Object.assign(desk.simulator.world.showers.get(id)?.configuration ?? {}, { default_shower_flow: 7 })
+  desk.simulator.faults.add({ kind: 'status', status: 500, operation: 'showers.readConfiguration', id: third.id, times: 99 })
   await open(page, desk, `/jobs/${jobId}/differences`)
-  const grid = page.getByRole('grid', { name: text('presets.matrix.table') })
-  const headings = grid.getByRole('columnheader')
-  await expect(headings).toHaveText([
-    text('board.column.location'),
-    text('presets.matrix.deviations'),
-    ...['default_shower_flow', 'shower_water_temperature_max', 'welcome_message', 'water_hardness'].map((field) =>
-      text(`configuration.fields.${field}`),
-    ),
-  ])
-  const flow = grid.getByRole('row').nth(14).getByRole('gridcell').nth(1)
-  await expect(flow).toContainText('6')
-  // No text is cut, however long: it would be whole for a pointer only.
-  const message = grid.getByText(hotel.welcome_message).first()
-  await expect(message).toBeVisible()
-  expect(await message.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
-  // Its mark lies in its own cell.
-  expect(await flow.evaluate((cell) => [getComputedStyle(cell, '::after').position, getComputedStyle(cell).position])).toEqual([
-    'absolute',
-    'relative',
-  ])
+  await page.getByRole('button', { name: text('approve.refresh'), exact: true }).click()
+  const says = (row: string, count: number) => page.getByText(text(`lead.differences.${row}.says`, { count }))
+  await expect(says('someLeft', 11)).toBeVisible({ timeout: 60_000 })
+  const choice = page.getByRole('listitem').filter({ hasText: text('presets.matrix.changedThere', { theirs: '7', mine: '8' }) })
+  await expect(choice).toContainText(`${first.room}, ${second.room}`)
+  await expect(page.getByRole('listitem').filter({ hasText: text('presets.matrix.allValues') })).toContainText(third.room)
+  // Neither of them is among what would change.
+  await expect(page.locator('.changes tbody tr').first()).toContainText(text('approve.rooms', { count: 11 }))
+
   const looks = [
     ['light', { colorScheme: 'light', contrast: 'no-preference' }],
     ['dark', { colorScheme: 'dark', contrast: 'no-preference' }],
@@ -223,21 +209,32 @@ test('few fields at many devices: a column a field, marked where one device diff
     await page.emulateMedia(prefers)
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-    // The table takes what its words leave, and no more.
-    for (const size of [
-      { width: 800, height: 700 },
-      { width: 1280, height: 900 },
-    ]) {
-      await page.setViewportSize(size)
-      await expect(page.getByText(text('presets.matrix.keys')), `${theme} ${size.width}`).toBeInViewport({ ratio: 0.99 })
-    }
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
       theme,
     ).toEqual([])
+    if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/differences-${theme}.png` })
   }
-  await grid.focus()
-  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-  await expect(page).toHaveURL(/\/devices\/d\d+\/configure$/)
+
+  // The approval leaves them out as well, and names them.
+  await page.keyboard.press('Control+Enter')
+  const approval = page.locator('dialog[data-approval]')
+  await expect(approval.getByText(text('approve.conflict', { count: 2, names: `${first.room}, ${second.room}` }))).toBeVisible()
+  await expect(approval.locator('[data-anchor=confirmApply]')).toHaveText(new RegExp(text('approve.act.apply', { devices: '11 showers' })))
+  await page.keyboard.press('Escape')
+  expect(updates(desk)).toEqual([])
+
+  // One choice for both, and back: it only plans.
+  const plan = choice.getByRole('button', { name: new RegExp(`^${text('presets.matrix.plan', { value: '8' })}`) })
+  await plan.press('Enter')
+  await expect(choice).toBeHidden()
+  await expect(says('someUnread', 13)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(choice).toBeVisible()
+  await choice.getByRole('button', { name: new RegExp(`^${text('presets.matrix.keep', { value: '7' })}`) }).press('Enter')
+  await expect(says('someUnread', 11)).toBeVisible()
+  const { devices } = await desk.host().value('jobs.read', { jobId })
+  expect(devices.slice(0, 3).map(({ plan: { configuration } }) => configuration?.default_shower_flow)).toEqual([7, 7, 8])
+  expect(updates(desk)).toEqual([])
 })

@@ -123,9 +123,7 @@ export function jobPage(page: Page) {
     openTab,
     /** The part before it saves the report too, and is there until this one is. */
     openReport: async () => {
-      await openTab('finish')
-      await page.getByText(text('closing.finish.formats')).click()
-      await page.getByRole('link', { name: text('closing.finish.whole') }).click()
+      await openTab('finish', text('app.job.report'))
       await page.waitForURL(/\/report$/)
     },
     showDifferences: () =>
@@ -269,8 +267,7 @@ export function reportPanel(page: Page) {
       for (const format of ['pdf', 'json'])
         downloads.set(
           format,
-          // The PDF of a job is in the bar.
-          await downloaded(page, () => page.getByRole('button', { name: text(`workflow.report.save.${format}`) }).click()),
+          await downloaded(page, () => panel.getByRole('button', { name: text(`workflow.report.save.${format}`) }).click()),
         )
       return downloads
     },

@@ -81,5 +81,8 @@ describe('ranges of rooms', () => {
   it('ends a range with its floor', () => {
     const hotel = [...places(['101', '102', '103'], '1'), ...places(['201', '202', '203', '204'], '2')]
     expect(rangesOf(hotel, new Set([0, 1, 2, 3, 4, 5]))).toEqual(['101–103', '201–203'])
+    // Also where the list names no floors.
+    const plain = places(['101', '102', '103', '201', '202', '203'])
+    expect(rangesOf(plain, new Set([0, 1, 2, 3, 4, 5]))).toEqual(['101–103', '201–203'])
   })
 })

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conflictingFields, neededUpdate } from '#shared/tables/diff.ts'
 import { countReplaced, offerOf, originOf, renewed, withoutPreset } from '#shared/tables/presets.ts'
-import { matrixOf } from '#shared/tables/matrix.ts'
 import { hiddenBetween, sameValue, typedText } from '#shared/tables/value.ts'
 
 const [typed, stored] = [{ shower_water_temperature_max: 7.3 }, { shower_water_temperature_max: Math.fround(7.3) }]
@@ -18,15 +17,6 @@ describe('a number that comes back as a 32-bit float', () => {
     expect(withoutPreset(stored, typed)).toEqual({})
     expect(countReplaced(stored, typed)).toBe(0)
     expect(renewed(stored, typed, stored)).toBeNull()
-    const devices = [typed, typed, stored].map((plan, index) => ({ key: `d${index}`, name: '', plan, preset: null, reported: stored }))
-    const cells = matrixOf(devices)
-      .rows.flatMap((row) => row.cells)
-      .filter(({ state }) => state !== 'unplanned')
-    expect(cells.map(({ state, usual }) => [state, usual])).toEqual([
-      ['same', null],
-      ['same', null],
-      ['same', null],
-    ])
   })
 
   it('is the same for every number in the range of such floats, and only then', () => {

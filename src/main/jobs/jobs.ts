@@ -174,13 +174,12 @@ export function jobRecords(
           data: { check, value, ...omitUndefined({ device, instrument, calibration }) },
         }))
       }),
-    'jobs.recordHandover': ({ jobId, instructed, documents, reason }) =>
+    'jobs.recordHandover': ({ jobId, instructed, documents }) =>
       store.change(jobId, ({ handover }) => {
-        const isEmpty = instructed.length === 0 && documents.length === 0
         // An empty record withdraws an earlier one; without an earlier one it would mean nothing.
-        if (handover === null && isEmpty && reason === undefined) return []
+        if (handover === null && instructed.length === 0 && documents.length === 0) return []
         const persons = instructed.map(({ name, role }) => ({ name, ...omitUndefined({ role }) }))
-        return [{ kind: 'handover.recorded', data: { instructed: persons, documents, ...(isEmpty ? omitUndefined({ reason }) : {}) } }]
+        return [{ kind: 'handover.recorded', data: { instructed: persons, documents } }]
       }),
     'jobs.archive': ({ jobId, archived }) => store.append(jobId, { kind: 'job.archived', data: { archived } }),
   } satisfies Partial<Handlers>

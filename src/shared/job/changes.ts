@@ -87,5 +87,5 @@ export function rangesOf(places: readonly Place[], chosen: ReadonlySet<number>):
 }
 const isAlike = (one: Place, other: Place | undefined) =>
   other !== undefined && one.floor === other.floor && stemOf(one.name) !== null && stemOf(one.name) === stemOf(other.name)
-/** A name without its number; null if it does not end in one. */
-const stemOf = (name: string) => /^(.*?)\d+$/u.exec(name)?.[1] ?? null
+/** A name without the last two digits of its number, which are the room on its floor; null if it does not end in one. */
+const stemOf = (name: string) => /^(.*?)\d{1,2}$/u.exec(name)?.[1] ?? null

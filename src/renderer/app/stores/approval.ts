@@ -10,6 +10,7 @@ import type { OutputOf } from '#shared/contract/contract.ts'
 import type { Reply } from '#shared/contract/frames.ts'
 import { approvalOf, toRead, type Approval, type Run } from '#shared/job/approval.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
+import { unreadReason } from '#shared/job/next-act.ts'
 import { isTypedExactly } from '#shared/same-name.ts'
 import type { AppError } from '#shared/tables/errors.ts'
 import type { Step } from '#shared/tables/steps.ts'
@@ -63,8 +64,14 @@ export const useApproval = defineStore('approval', () => {
   const job = computed(() => (asked.value !== null && openJob.job?.jobId === asked.value.jobId ? openJob.job : null))
   const isProduction = computed(() => job.value?.environment === 'production')
 
-  function isRead({ key, configuration: { latest }, outdated }: JobDevice): boolean {
-    if (latest === null || outdated.includes('configure')) return false
+  function isRead(device: JobDevice): boolean {
+    const {
+      key,
+      configuration: { latest },
+      outdated,
+    } = device
+    // A later reading that failed makes the earlier one old.
+    if (latest === null || outdated.includes('configure') || unreadReason(device) !== null) return false
     return readNow.value.has(key) || Date.parse(latest.at) >= since
   }
   const isReadSince = (device: JobDevice) =>

@@ -1,7 +1,5 @@
-/** The devices of a job that an address names, and their data for the matrix. Pure. */
-import type { MatrixDevice } from '#shared/tables/matrix.ts'
+/** The devices of a job that an address names. Pure. */
 import type { Job, JobDevice } from '#shared/job/job.ts'
-import { nameOf } from '../../app/job/job-figures.ts'
 
 interface Chosen {
   readonly showers: readonly JobDevice[]
@@ -21,11 +19,3 @@ export function chosenIn({ devices }: Job, keys: readonly string[] | null): Chos
   const showers = here.filter(({ kind }) => kind === 'shower')
   return { showers, others: here.length - showers.length, notInJob: (wanted?.size ?? here.length) - here.length }
 }
-
-export const matrixDevice = (device: JobDevice): MatrixDevice => ({
-  key: device.key,
-  name: nameOf(device),
-  plan: device.plan.configuration,
-  preset: device.plan.preset,
-  reported: device.configuration.latest?.value ?? null,
-})

@@ -1,4 +1,5 @@
 /** Actions on several devices of the open job, each in one command. Planning actions can be undone. */
+import { resolvedPlan, type Conflict, type Side } from '#shared/tables/conflict.ts'
 import { withFields } from '#shared/tables/presets.ts'
 import type { ReportedInstead } from '#shared/tables/reported-instead.ts'
 import type { ConfigurationPlan, FieldValue } from '#shared/tables/schema.ts'
@@ -130,6 +131,29 @@ export function useBulk(job: () => Job) {
     )
   }
 
+  /** Keeps one side of a field that was changed at these devices in the same way; their other conflicts stay open. */
+  async function decideConflict(devices: readonly JobDevice[], conflict: Conflict, side: Side): Promise<boolean> {
+    const decided = (device: JobDevice) => ({
+      configuration: resolvedPlan(device.plan.configuration ?? {}, [conflict], { [conflict.field]: side }),
+      base: { ...device.plan.base, [conflict.field]: conflict.theirs },
+      ...presetOf(device.plan.preset, device.plan.presetFields),
+      instead: { configuration: device.plan.configuration },
+    })
+    const before = (device: JobDevice) => ({
+      configuration: device.plan.configuration,
+      base: device.plan.base,
+      ...presetOf(device.plan.preset, device.plan.presetFields),
+      instead: { configuration: decided(device).configuration },
+    })
+    const plans = groupsOf(devices, decided).map(({ value, keys }) => ({ devices: keys, ...value }))
+    const back = groupsOf(devices, before).map(({ value, keys }) => ({ devices: keys, ...value }))
+    return perform(
+      t('presets.conflict.decided'),
+      () => openJob.act('jobs.plan', { jobId, plans }),
+      () => openJob.act('jobs.plan', { jobId, plans: back }),
+    )
+  }
+
   async function planGroup(devices: readonly JobDevice[], group: GroupChoice | null): Promise<boolean> {
     const before = groupsOf(devices, ({ plan }) => (plan.groupId === null ? null : { id: plan.groupId, name: plan.groupName }))
     const instead = { groupId: group?.id ?? null }
@@ -143,7 +167,7 @@ export function useBulk(job: () => Job) {
     )
   }
 
-  return { error, running, remove, leaveOut, resumeSteps, planPreset, renew, decideReported, planGroup, forget }
+  return { error, running, remove, leaveOut, resumeSteps, planPreset, renew, decideReported, decideConflict, planGroup, forget }
 }
 
 /** The steps of these devices that are neither done nor skipped, in order. */

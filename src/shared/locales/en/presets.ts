@@ -1,6 +1,5 @@
 /** Texts around the configuration: presets, copying values, conflicts, advice and the difference matrix. */
 import type { AdviceKind } from '../../tables/advice.ts'
-import type { CellState } from '../../tables/matrix.ts'
 import type { OfferState, Origin } from '../../tables/presets.ts'
 
 /** These texts are required; a group may have more. */
@@ -9,7 +8,6 @@ interface PresetTexts {
   readonly field: AtLeast<{ readonly origin: Record<Origin, string> }>
   readonly offer: AtLeast<{ readonly count: Record<OfferState, string>; readonly state: Record<OfferState, string> }>
   readonly advice: AtLeast<{ readonly says: Record<AdviceKind, string> }>
-  readonly matrix: AtLeast<{ readonly cell: Record<CellState, string> }>
 }
 
 export const presets = {
@@ -182,46 +180,23 @@ export const presets = {
 
   matrix: {
     title: 'Differences',
-    up: 'Go to devices',
-    table: 'Differences between plan and device',
-    field: 'Field',
-    summary: {
-      changed: '{count} value to change | {count} values to change',
-      devices: 'at {count} shower | at {count} showers',
-      of: 'of {count} selected',
-      ofAll: 'of {count} in this job',
-      unknown: '{count} value not read | {count} values not read',
-    },
-    show: 'Show',
-    deviations: 'Differences',
-    planned: 'All planned',
-    counts: '{changed} to change, {unknown} unknown',
-    deviceSpecific: 'this shower only',
-    exception: 'differs from most with the same preset ({value})',
-    notRead: 'not read',
-    cell: {
-      changed: 'read {reported}, planned {planned}',
-      same: '{planned}, as planned',
-      unknown: 'unknown, planned {planned}',
-      unplanned: 'unchanged',
-    },
-    says: '{device}, {field}: {what}',
-    legend: {
-      changed: 'read 9, planned 8',
-      unknown: 'not read or not reported, planned 8',
-      exception: 'differs from the others with the same preset',
-      empty: 'empty cells stay unchanged',
-    },
-    keys: 'Arrow keys move the focus; Enter opens the shower.',
-    readAgain: 'Refresh these showers',
-    reading: 'Refreshing showers …',
-    nothing: 'No differences',
-    nothingText: 'These showers have every planned value.',
-    nothingRead: 'Firstflow has read {read} of {count} showers. The others have no plan.',
-    noPlan: 'These showers have no plan yet',
-    noPlanHint: 'Set a preset in the device list, or plan fields yourself.',
-    noShowers: 'No showers to compare',
-    noShowersText: 'Only showers have a configuration to plan.',
+    choices: 'Your choice first',
+    changes: 'What would change',
+    view: 'Show',
+    byValue: 'By value',
+    byRoom: 'By room',
+    floor: 'Floor',
+    allFloors: 'All floors',
+    changedThere: 'Changed at the shower after it was read: {theirs}. Your plan: {mine}.',
+    keep: 'Keep {value}',
+    plan: 'Plan {value}',
+    actFor: '{act}: {field}, {names}',
+    allValues: 'all values',
+    notRead: 'Not read: {why}',
+    notReadYet: 'Not read yet',
+    readSome: 'Read {count} shower | Read {count} showers',
+    same: '{count} value is already as planned | {count} values are already as planned',
+    sameCaption: 'Values that are already as planned',
     notHere: '{count} selected device is no longer in this job. | {count} selected devices are no longer in this job.',
   },
 
