@@ -229,23 +229,36 @@ export function actsOn(page: Page, simulator: Simulator) {
     },
     /** The part before it saves the report too, and is there until this one is. */
     openReport: async () => {
-      await openTab('finish', part('app.job.report'))
+      await openTab('finish')
+      await page.getByText(text('closing.finish.formats')).click()
+      await page.getByRole('link', { name: text('closing.finish.whole') }).click()
       await page.waitForURL(/\/report$/)
     },
     signOff: async () => {
-      await openTab('finish', part('closing.tab.signoff'))
+      await openTab('finish')
       await button('closing.handover.ask').click()
       await dialog.getByLabel(text('closing.handover.instructed')).fill('Eva Lind, caretaker')
       await dialog.getByLabel(text('closing.handover.documents')).fill('Operating instructions')
       await dialog.getByRole('button', { name: text('closing.handover.record') }).click()
       for (const party of ['contractor', 'client'] as const) {
         const region = page.getByRole('region', { name: text(`closing.signoff.party.${party}`) })
-        await region.getByRole('button', { name: text(`closing.signoff.sign.${party}`) }).click()
+        // In its line, or in the bar if it is next.
+        await button(`closing.signoff.sign.${party}`).click()
         if (party === 'client') await dialog.getByLabel(text('closing.signoff.name')).fill('Eva Lind')
         await dialog.getByRole('button', { name: text('closing.signoff.typed') }).press('Enter')
         await dialog.getByRole('button', { name: text('closing.signoff.record') }).click()
         await expect(region.getByText(/^Signed by/)).toBeVisible()
       }
+    },
+    finalise: async (revision: string) => {
+      const lead = button('lead.finish.ready.act', { revision })
+      if (await lead.isVisible()) await lead.click()
+      else {
+        await button('app.job.more').click()
+        await page.getByRole('menuitem', { name: /^Finalise/ }).click()
+      }
+      await dialog.getByRole('button', { name: text('closing.seal.act', { revision }) }).click()
+      await expect(dialog).toBeHidden()
     },
   }
 }

@@ -67,7 +67,7 @@ const routes: RouteRecordRaw[] = [
           { path: 'issues', name: 'jobIssues', component: () => import('./job/records/JobRecords.vue'), props: { records: 'issues' } },
           { path: 'photos', name: 'jobPhotos', component: () => import('./job/records/JobRecords.vue'), props: { records: 'photos' } },
           { path: 'checks', name: 'jobChecks', component: () => import('./job/finish/JobChecks.vue') },
-          { path: 'sign-off', name: 'jobSignoff', component: () => import('./job/finish/JobSignoff.vue') },
+          { path: 'sign-off', name: 'jobSignoff', component: () => import('./job/finish/FinishView.vue') },
           { path: 'report', name: 'jobReport', component: () => import('./job/finish/JobReport.vue') },
         ],
       },

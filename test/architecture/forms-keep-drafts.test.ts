@@ -26,7 +26,7 @@ const notKept: Readonly<Record<string, string>> = {
   'job/walk/AddRoom.vue': atOnce,
   'DesignPage.vue': 'every part on one page for those who develop; nothing is stored',
   'office/import/AddInstallation.vue': 'one name, given while a fingerprint is compared',
-  'job/finish/SealedBanner.vue': 'one name, which the job offers',
+  'job/finish/ReopenDialog.vue': 'one name, which the job offers',
   'office/import/ImportView.vue': 'one name, asked once on a computer',
   'office/settings/InstallationsCard.vue': 'one name, which an installation has already',
   'job/device/ReportedInstead.vue': 'one value, which the device or the plan offers',

@@ -36,8 +36,14 @@ test('after applying the keyboard is in the table, or on the act that comes next
 test('after finalising it is on what saves the report, and after saving still', async ({ page, desk }) => {
   const jobId = await jobOf(desk, 1)
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/sign-off#`))
-  await page.getByRole('button', { name: text('closing.seal.act', { revision: 'A' }) }).press('Enter')
-  const save = page.getByRole('button', { name: text('transfer.handover.act') })
+  await page.getByRole('button', { name: text('app.job.more') }).press('Enter')
+  await page.getByRole('menuitem', { name: /^Finalise/ }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('closing.seal.act', { revision: 'A' }) })
+    .waitFor()
+  await page.keyboard.press('Control+Enter')
+  const save = page.getByRole('button', { name: text('lead.finish.finalised.act') })
   await expect(save).toBeFocused()
   await save.press('Enter')
   await expect(page.getByText(/\.zip$/)).toBeVisible()

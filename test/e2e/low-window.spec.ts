@@ -24,7 +24,7 @@ test('an empty job begins with its heading, and a final one says no longer what 
   await expect(page.getByRole('heading', { name: text('app.job.empty.title') })).toBeInViewport({ ratio: 1 })
   await page.goto(`${api.url}/jobs/${sealed}/sign-off`)
   await settle(page)
-  await expect(page.getByRole('button', { name: text('workflow.report.save.pdf') })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: text('lead.finish.finalised.act') })).toBeInViewport({ ratio: 1 })
   await expect(page.locator('.n-button--primary-type')).toHaveCount(1)
   await expect(page.getByRole('region', { name: text('board.strip.label') })).toHaveText('')
 })

@@ -123,7 +123,9 @@ export function jobPage(page: Page) {
     openTab,
     /** The part before it saves the report too, and is there until this one is. */
     openReport: async () => {
-      await openTab('finish', text('app.job.report'))
+      await openTab('finish')
+      await page.getByText(text('closing.finish.formats')).click()
+      await page.getByRole('link', { name: text('closing.finish.whole') }).click()
       await page.waitForURL(/\/report$/)
     },
     showDifferences: () =>
@@ -267,7 +269,8 @@ export function reportPanel(page: Page) {
       for (const format of ['pdf', 'json'])
         downloads.set(
           format,
-          await downloaded(page, () => panel.getByRole('button', { name: text(`workflow.report.save.${format}`) }).click()),
+          // The PDF of a job is in the bar.
+          await downloaded(page, () => page.getByRole('button', { name: text(`workflow.report.save.${format}`) }).click()),
         )
       return downloads
     },

@@ -110,15 +110,15 @@ test('in a narrow window the parts of Finish stand below each other, and nothing
   await page.setViewportSize({ width: 800, height: 600 })
   await page.goto(desk.address())
   await page.goto(`${desk.host().url}/jobs/${jobId}/sign-off`)
-  const [overview, outstanding] = [text('closing.finish.devices'), text('closing.finish.outstanding')].map((name) =>
-    page.getByRole('region', { name, exact: true }),
-  )
-  const [above, below] = [await overview?.boundingBox(), await outstanding?.boundingBox()]
-  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
-  const finalise = page.getByRole('button', { name: text('closing.seal.act', { revision: 'A' }) })
-  await expect(finalise).toBeInViewport({ ratio: 1 })
-  const foot = finalise.locator('xpath=ancestor::*[self::footer or contains(@class,"border-t")][1]')
-  expect(await foot.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+  const lines = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+  await expect(lines.first()).toBeVisible()
+  const boxes = await lines.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]))
+  expect(boxes.length).toBeGreaterThanOrEqual(5)
+  for (const [index, [top]] of boxes.entries()) if (index > 0) expect(top).toBeGreaterThanOrEqual(boxes[index - 1]?.[1] ?? 0)
+  const lead = page.getByRole('button', { name: text('lead.finish.devices.act') })
+  await expect(lead).toBeInViewport({ ratio: 1 })
+  const bar = page.locator('section.lead')
+  expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
 })
 
 test('the ring around what has the focus is whole on every button for selected devices', async ({ page, desk }) => {

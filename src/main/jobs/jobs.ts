@@ -174,12 +174,13 @@ export function jobRecords(
           data: { check, value, ...omitUndefined({ device, instrument, calibration }) },
         }))
       }),
-    'jobs.recordHandover': ({ jobId, instructed, documents }) =>
+    'jobs.recordHandover': ({ jobId, instructed, documents, reason }) =>
       store.change(jobId, ({ handover }) => {
+        const isEmpty = instructed.length === 0 && documents.length === 0
         // An empty record withdraws an earlier one; without an earlier one it would mean nothing.
-        if (handover === null && instructed.length === 0 && documents.length === 0) return []
+        if (handover === null && isEmpty && reason === undefined) return []
         const persons = instructed.map(({ name, role }) => ({ name, ...omitUndefined({ role }) }))
-        return [{ kind: 'handover.recorded', data: { instructed: persons, documents } }]
+        return [{ kind: 'handover.recorded', data: { instructed: persons, documents, ...(isEmpty ? omitUndefined({ reason }) : {}) } }]
       }),
     'jobs.archive': ({ jobId, archived }) => store.append(jobId, { kind: 'job.archived', data: { archived } }),
   } satisfies Partial<Handlers>

@@ -267,6 +267,7 @@ export const jobCommands = {
       .max(50)
       .describe('The people who were instructed.'),
     documents: z.array(reason).max(50).describe('The documents that were handed over.'),
+    reason: reason.optional().describe('Why there is no handover. It counts only if nobody was instructed and nothing was handed over.'),
   }),
   'jobs.signOff': changesJobBy(
     'Records the signature, refusal or absence of a party. Replaces what was recorded before.',

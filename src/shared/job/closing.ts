@@ -60,5 +60,5 @@ export class Closing {
 }
 
 /** An empty record withdraws what was recorded before. */
-const isEmptyRecord = ({ instructed, documents }: Pick<NonNullable<Closed['handover']>, 'instructed' | 'documents'>) =>
-  instructed.length === 0 && documents.length === 0
+const isEmptyRecord = ({ instructed, documents, reason }: Omit<NonNullable<Closed['handover']>, 'at' | 'who'>) =>
+  instructed.length === 0 && documents.length === 0 && reason === undefined

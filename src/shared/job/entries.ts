@@ -216,6 +216,7 @@ const ownData = {
       role: shortText.optional().describe('The function of the person.'),
     }).describe('The people who were instructed.'),
     documents: z.array(shortText).describe('The documents that were handed over.'),
+    reason: shortText.optional().describe('Why there is no handover: nobody was instructed, and nothing handed over.'),
   }),
   /** A new record for the same party replaces the earlier one. */
   'signoff.recorded': z.discriminatedUnion('outcome', [

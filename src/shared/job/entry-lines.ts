@@ -83,7 +83,7 @@ function textOf({ kind, data }: Entry): string | null {
     case 'check.recorded':
       return `${data.check}: ${data.value}`
     case 'handover.recorded':
-      return parts(...data.instructed.map(({ name }) => name), ...data.documents)
+      return parts(...data.instructed.map(({ name }) => name), ...data.documents, data.reason)
     case 'signoff.recorded':
       return parts(data.name, data.role, data.outcome === 'signed' ? data.company : undefined)
     case 'job.sealed':

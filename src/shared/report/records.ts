@@ -57,11 +57,15 @@ function signed({ model, text, stamp }: Words, found: Signoff): Card {
 export function handover(words: Words): Block[] {
   const { text, model, recorded } = words
   if (model.handover === null) return []
-  const { instructed, documents } = model.handover
+  const { instructed, documents, reason } = model.handover
   const people = instructed.map(({ name, role }) => (role === undefined ? name : `${name} (${role})`))
   const facts = factsOf(
-    [text('handover.instructed'), people.join(', ') || text('handover.nobody')],
-    [text('handover.documents'), documents.join(', ') || text('handover.noDocuments')],
+    ...(reason === undefined
+      ? ([
+          [text('handover.instructed'), people.join(', ') || text('handover.nobody')],
+          [text('handover.documents'), documents.join(', ') || text('handover.noDocuments')],
+        ] as const)
+      : ([[text('handover.none'), reason]] as const)),
     [text('columns.recorded'), recorded(model.handover)],
   )
   return [{ kind: 'facts', heading: heading(words, 'handover', 1), columns: [facts] }]

@@ -174,4 +174,4 @@ const newIn = (before: ReadonlyMap<string, AtDevice>, now: ReadonlyMap<string, A
   [...now].flatMap(([name, item]) => (before.has(name) ? [] : [item]))
 
 const wordsOf = ({ fault, remedy, owner, due }: Issue) => JSON.stringify([fault, remedy, owner, due])
-const handedOver = ({ handover }: Content) => JSON.stringify([handover?.instructed ?? [], handover?.documents ?? []])
+const handedOver = ({ handover }: Content) => JSON.stringify([handover?.instructed ?? [], handover?.documents ?? [], handover?.reason])

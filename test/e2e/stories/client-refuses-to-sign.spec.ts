@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { reportData } from '#shared/report/report.ts'
 import { expect, test } from '../desk.ts'
-import { reportPanel } from '../pages.ts'
+import { jobPage, reportPanel } from '../pages.ts'
 import { refusedThenSigned } from '../signing.ts'
 
 test('Story 11: the client refuses to sign, and signs later', async ({ page, desk }) => {
@@ -21,7 +21,7 @@ test('Story 11: the client refuses to sign, and signs later', async ({ page, des
   await refusedThenSigned(page, desk, jobId)
 
   // Both revisions stay to be read and saved: A as it was, with the refusal, B with the signature.
-  await page.getByRole('link', { name: 'Report', exact: true }).click()
+  await jobPage(page).openReport()
   const report = reportPanel(page)
   await expect(report.preview).toContainText('revision B')
   // Pictures are read when somebody looks at them.

@@ -47,6 +47,12 @@ export const reasonQuestions = {
   },
   sawApplied: { title: 'workflow.unsettled.sawApplied', ...seen },
   sawNotApplied: { title: 'workflow.unsettled.sawNotApplied', ...seen },
+  noHandover: {
+    title: 'closing.handover.whyTitle',
+    text: 'closing.handover.whyText',
+    proposals: ['closing.handover.why.later', 'closing.handover.why.notWanted'],
+    confirm: 'closing.signoff.recordOther',
+  },
   reopen: {
     title: 'closing.seal.reopenTitle',
     text: 'closing.seal.reopenText',

@@ -8,6 +8,7 @@ import { languages } from '#shared/language.ts'
 import { inPlaceOrder } from '../job/place-order.ts'
 import { useShortcuts, wordsOf } from '../../ui/composables/use-shortcuts.ts'
 import { t, type MessageKey } from '../../ui/text.ts'
+import { useLeads } from '../lead/use-lead.ts'
 import { useJobs } from '../stores/jobs.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { useSettings } from '../stores/settings.ts'
@@ -74,6 +75,7 @@ const jobParts = [
 export function useCommands(placesOnly: () => boolean = () => false) {
   const router = useRouter()
   const { all } = useShortcuts([])
+  const leads = useLeads()
   const jobs = useJobs()
   const team = useTeam()
   const openJob = useOpenJob()
@@ -84,15 +86,21 @@ export function useCommands(placesOnly: () => boolean = () => false) {
 
   /** The current page registered last. */
   const actions = computed(() =>
-    [...all]
-      .reverse()
-      .flat()
-      .filter((each) => each.keys !== paletteKeys && each.enabled?.() !== false)
-      .flatMap((each): Command[] => {
-        const { keys, run } = each
-        const name = wordsOf(each)
-        return run === undefined ? [] : [{ key: keys ?? name, name, alsoBy: '', ...(keys === undefined ? {} : { shortcut: keys }), run }]
-      })
+    [
+      ...[...all]
+        .reverse()
+        .flat()
+        .filter((each) => each.keys !== paletteKeys && each.enabled?.() !== false)
+        .flatMap((each): Command[] => {
+          const { keys, run } = each
+          const name = wordsOf(each)
+          return run === undefined ? [] : [{ key: keys ?? name, name, alsoBy: '', ...(keys === undefined ? {} : { shortcut: keys }), run }]
+        }),
+      // What is behind the bar's menu.
+      ...leads.menu.value
+        .filter(({ disabled }) => disabled !== true)
+        .map(({ label, to, run }): Command => ({ key: label, name: label, alsoBy: '', run: to === undefined ? () => run?.() : go(to) })),
+    ]
       // Of several actions with one key or name, the innermost one is used, not that of the page around it.
       .filter((one, index, offered) => offered.findIndex(({ key, name }) => key === one.key || name === one.name) === index),
   )

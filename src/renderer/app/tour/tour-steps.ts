@@ -39,7 +39,7 @@ export function anchorsOf(step: TourStep, { job, view }: TourState): readonly st
     case 'finish':
       return ['jobSignoff']
     case 'report':
-      return ['pdf', 'jobReport', 'jobSignoff']
+      return ['pdf', 'moreFormats', 'jobSignoff']
   }
 }
 

@@ -253,7 +253,6 @@ export const report: Messages['report'] = {
     refused: 'Unterschrift verweigert',
     absent: 'nicht anwesend',
     outdated: 'Vor {count} späterer Änderung unterschrieben | Vor {count} späteren Änderungen unterschrieben',
-    outdatedBrief: 'vor späteren Änderungen unterschrieben',
     typed: 'Durch Eintippen des Namens unterschrieben',
     picture: 'Unterschrift: {name}',
     fields: 'Name, Funktion, Datum',
@@ -282,6 +281,7 @@ export const report: Messages['report'] = {
     withdrawn: '{count} zurückgezogener Eintrag | {count} zurückgezogene Einträge',
   },
   handover: {
+    none: 'Keine Übergabe',
     instructed: 'Eingewiesene Personen',
     nobody: 'Keine Personen eingewiesen',
     documents: 'Übergebene Unterlagen',

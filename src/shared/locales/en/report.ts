@@ -268,7 +268,6 @@ export const report = {
     refused: 'refused to sign',
     absent: 'absent',
     outdated: 'Signed before {count} later change | Signed before {count} later changes',
-    outdatedBrief: 'signed before later changes',
     typed: 'Signed by typing the name',
     picture: 'Signature: {name}',
     fields: 'Name, role, date',
@@ -297,6 +296,7 @@ export const report = {
     withdrawn: '{count} withdrawn record | {count} withdrawn records',
   },
   handover: {
+    none: 'No handover',
     instructed: 'People instructed',
     nobody: 'No people instructed',
     documents: 'Documents handed over',

@@ -252,7 +252,6 @@ export const report: Messages['report'] = {
     refused: 'avböjde underskrift',
     absent: 'frånvarande',
     outdated: 'Undertecknat före {count} senare ändring | Undertecknat före {count} senare ändringar',
-    outdatedBrief: 'undertecknat före senare ändringar',
     typed: 'Undertecknat med skrivet namn',
     picture: 'Underskrift: {name}',
     fields: 'Namn, roll, datum',
@@ -281,6 +280,7 @@ export const report: Messages['report'] = {
     withdrawn: '{count} återkallad post | {count} återkallade poster',
   },
   handover: {
+    none: 'Ingen överlämning',
     instructed: 'Instruerade personer',
     nobody: 'Inga personer instruerade',
     documents: 'Överlämnade handlingar',

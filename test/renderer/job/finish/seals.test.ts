@@ -1,28 +1,11 @@
-/** What a job leaves open when it is made final, and what its revisions are called. */
+/** What the revisions of a job are called, and which one holds it. */
 import { expect, test } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
-import { remainingIn } from '../../../../src/renderer/job/finish/remaining.ts'
 import { heldBy, nextRevision, revisionsOf } from '../../../../src/renderer/job/finish/seals.ts'
 import { jobOf } from '../../support/sample-job.ts'
 
 const sealed = (revision: string): Fact => ({ kind: 'job.sealed', data: { revision, entries: 1, head: 'a'.repeat(64) } })
 const reopened = (reason: string): Fact => ({ kind: 'job.reopened', data: { reason } })
-test('a fresh job says that nobody signed and nothing was handed over', () => {
-  expect(remainingIn(jobOf([]), 0)).toEqual([{ what: 'handover' }, { what: 'contractor' }, { what: 'client' }])
-})
-
-test('what is outstanding in the report comes first', () => {
-  expect(remainingIn(jobOf([]), 3)[0]).toEqual({ what: 'items', count: 3 })
-})
-
-test('a refusal is a sign-off too: nothing remains of that party', () => {
-  const job = jobOf([
-    { kind: 'signoff.recorded', data: { party: 'client', outcome: 'refused', reason: 'Wants to see the report first' } },
-    { kind: 'handover.recorded', data: { instructed: [], documents: ['Manual'] } },
-  ])
-  expect(remainingIn(job, 0)).toEqual([{ what: 'contractor' }])
-})
-
 test('a job is held by its latest revision until it is reopened, and every reopening stands with the revision it followed', () => {
   const final = jobOf([sealed('A'), reopened('Late signature'), sealed('B')])
   expect(heldBy(final)?.revision).toBe('B')

@@ -1,0 +1,56 @@
+/** What the bar says at the end of a job: what is missing first, then who signs, then that it can be finalised. Pure. */
+import { party } from '../job/entry-fields.ts'
+import { leadOf, type Lead } from './lead.ts'
+
+type Party = (typeof party.options)[number]
+
+export interface FinishFacts {
+  /** The revision that closes the job, and when it was finalised; null while things may be added. */
+  readonly sealed: { readonly revision: string; readonly at: string } | null
+  /** The revision that is finalised next. */
+  readonly revision: string
+  /** Devices that are neither done nor skipped, by the names of their locations. */
+  readonly devices: readonly { readonly key: string; readonly name: string }[]
+  /** Outstanding items of the report. */
+  readonly items: number
+  /** A handover was recorded, or that there is none. */
+  readonly isHandedOver: boolean
+  /** Parties that have not signed since the job was last reopened, and were recorded neither as refusing nor as absent. */
+  readonly unsigned: readonly Party[]
+  /** For each party, the changes of the report after it signed. */
+  readonly changes: Readonly<Record<Party, number>>
+  /** Finalised a moment ago: the key that did it may still be down. */
+  readonly isFresh: boolean
+}
+
+/** More names than these do not fit. */
+const mostNamed = 6
+
+const signs = { contractor: 'finish.contractor', client: 'finish.client' } as const
+const signsAgain = { contractor: 'finish.contractorAgain', client: 'finish.clientAgain' } as const
+
+export function leadOfFinish({ sealed, revision, devices, items, isHandedOver, unsigned, changes, isFresh }: FinishFacts): Lead {
+  if (sealed !== null) return leadOf('finish.finalised', { tone: 'good', values: { ...sealed }, act: !isFresh })
+  if (devices.length > 0)
+    return leadOf('finish.devices', {
+      devices: devices.map(({ key }) => key),
+      values: {
+        count: devices.length,
+        rooms: devices
+          .slice(0, mostNamed)
+          .map(({ name }) => name)
+          .concat(devices.length > mostNamed ? ['…'] : [])
+          .join(', '),
+      },
+    })
+  if (!isHandedOver) return leadOf('finish.handover')
+  const next = party.options.find((each) => changes[each] > 0 || unsigned.includes(each))
+  if (next === undefined)
+    return leadOf(items === 0 ? 'finish.ready' : 'finish.readyOpen', { tone: 'good', values: { revision, count: items } })
+  if (!unsigned.includes(next)) return leadOf(signsAgain[next], { tone: 'warn', values: { count: changes[next], revision } })
+  return leadOf(signs[next], { values: { revision } })
+}
+
+/** Of the page with the whole report. */
+export const leadOfReport = (sealed: FinishFacts['sealed']): Lead =>
+  sealed === null ? leadOf('finish.draft') : leadOf('finish.report', { tone: 'good', values: { ...sealed } })
