@@ -92,6 +92,21 @@ test('that there is no handover is recorded with its reason, and the contractor 
   expect((await desk.host().value('jobs.read', { jobId })).handover).toMatchObject({ instructed: [], reason: 'Comes with the other wing' })
 })
 
+test('the time zone of the site is asked, proposes that of this computer, and the report shows its times in it', async ({ page, desk }) => {
+  const jobId = await openFinish(page, desk)
+  const line = page.getByRole('region', { name: text('closing.timeZone.title') })
+  await expect(line).toContainText(text('closing.timeZone.unknown'))
+  await line.getByRole('button', { name: text('closing.timeZone.ask') }).click()
+  const zone = page.getByRole('dialog').getByLabel(text('closing.timeZone.label'))
+  await expect(zone).toHaveValue(await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone))
+  await zone.selectOption('Asia/Tokyo')
+  await page.keyboard.press('Control+Enter')
+  await expect(line).toContainText(text('closing.timeZone.isSet', { zone: 'Asia/Tokyo' }))
+  expect((await desk.host().value('jobs.read', { jobId })).timeZone).toBe('Asia/Tokyo')
+  await goWithin(page, `/jobs/${jobId}/report`)
+  await expect(page.getByRole('article')).toContainText('Tokyo time (UTC+9)')
+})
+
 test('how many devices are done is said once', async ({ page, desk }) => {
   await openFinish(page, desk)
   await expect(page.getByText(/\b0\b.* of \d+ done/)).toHaveCount(1)

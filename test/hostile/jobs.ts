@@ -29,6 +29,7 @@ const sound: readonly MadeEntry[] = [
   { kind: 'signoff.recorded', data: { party: 'client', outcome: 'absent', reason: 'x' } },
   { kind: 'journal.lost', data: { existed: 5, at, head: hash, remaining: 1, copy: null } },
   { kind: 'job.archived', data: { archived: true } },
+  { kind: 'timeZone.set', data: { zone: 'x' } },
 ]
 
 type Data = Readonly<Record<string, unknown>>

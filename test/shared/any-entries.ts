@@ -114,6 +114,7 @@ const dataOf: { readonly [Kind in Exclude<EntryKind, 'job.created'>]: fc.Arbitra
   'job.sealed': fc.record({ revision: fc.constantFrom('A', 'B'), entries: fc.constant(3), head: sha256 }),
   'job.reopened': fc.record({ reason }),
   'job.archived': fc.record({ archived: fc.boolean() }),
+  'timeZone.set': fc.record({ zone: fc.constantFrom('Europe/Stockholm', 'Asia/Tokyo') }),
 }
 
 export const everyFact: fc.Arbitrary<Fact> = fc.oneof(

@@ -182,6 +182,8 @@ export function jobRecords(
         const persons = instructed.map(({ name, role }) => ({ name, ...omitUndefined({ role }) }))
         return [{ kind: 'handover.recorded', data: { instructed: persons, documents, ...(isEmpty ? omitUndefined({ reason }) : {}) } }]
       }),
+    'jobs.setTimeZone': ({ jobId, zone }) =>
+      store.change(jobId, ({ timeZone }) => (timeZone === zone ? [] : [{ kind: 'timeZone.set', data: { zone } }])),
     'jobs.archive': ({ jobId, archived }) => store.append(jobId, { kind: 'job.archived', data: { archived } }),
   } satisfies Partial<Handlers>
 }

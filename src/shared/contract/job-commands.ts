@@ -19,6 +19,7 @@ import {
 import { job, jobSummary, testRun } from '../job/job.ts'
 import { step } from '../tables/steps.ts'
 import { uuid } from '../tables/uuid.ts'
+import { isTimeZone } from '../time-zone.ts'
 import {
   confirmation,
   confirmationErrors,
@@ -268,6 +269,9 @@ export const jobCommands = {
       .describe('The people who were instructed.'),
     documents: z.array(reason).max(50).describe('The documents that were handed over.'),
     reason: reason.optional().describe('Why there is no handover. It counts only if nobody was instructed and nothing was handed over.'),
+  }),
+  'jobs.setTimeZone': changesJob('Records the time zone of the site, in which the report shows every time.', [], {
+    zone: entryData['timeZone.set'].shape.zone.refine(isTimeZone),
   }),
   'jobs.signOff': changesJobBy(
     'Records the signature, refusal or absence of a party. Replaces what was recorded before.',

@@ -28,7 +28,15 @@ const free = [
 ] as const
 
 /** Results and verdicts, where only a person can say which history is right, and facts that replace the same fact here. */
-const byChoice = ['observed.test', 'test.judged', 'write.judged', 'handover.recorded', 'sitePlan.set', 'sitePlan.placed'] as const
+const byChoice = [
+  'observed.test',
+  'test.judged',
+  'write.judged',
+  'handover.recorded',
+  'timeZone.set',
+  'sitePlan.set',
+  'sitePlan.placed',
+] as const
 
 export const carriedKinds = [...free, ...byChoice] as const
 export type CarriedKind = (typeof carriedKinds)[number]

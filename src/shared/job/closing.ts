@@ -3,10 +3,19 @@ import type { Entry } from './entries.ts'
 import { GrowingList } from './growing-list.ts'
 import type { Job } from './job.ts'
 
-type Closed = Pick<Job, 'checks' | 'handover' | 'signoffs' | 'seals' | 'sealed' | 'reopened' | 'reopenings' | 'archived'>
+type Closed = Pick<Job, 'checks' | 'handover' | 'signoffs' | 'seals' | 'sealed' | 'reopened' | 'reopenings' | 'archived' | 'timeZone'>
 type ClosingEntry = Extract<
   Entry,
-  { readonly kind: 'check.recorded' | 'handover.recorded' | 'signoff.recorded' | 'job.sealed' | 'job.reopened' | 'job.archived' }
+  {
+    readonly kind:
+      | 'check.recorded'
+      | 'handover.recorded'
+      | 'signoff.recorded'
+      | 'timeZone.set'
+      | 'job.sealed'
+      | 'job.reopened'
+      | 'job.archived'
+  }
 >
 
 /** Updated in place; the lists that it returns are immutable. */
@@ -15,7 +24,14 @@ export class Closing {
   #checks = new GrowingList<number, Closed['checks'][number]>()
   #seals = new GrowingList<number, Closed['seals'][number]>()
   #reopenings = new GrowingList<number, Closed['reopenings'][number]>()
-  #rest: Omit<Closed, 'checks' | 'seals' | 'reopenings'> = { handover: null, signoffs: [], sealed: false, reopened: null, archived: false }
+  #rest: Omit<Closed, 'checks' | 'seals' | 'reopenings'> = {
+    handover: null,
+    signoffs: [],
+    sealed: false,
+    reopened: null,
+    archived: false,
+    timeZone: null,
+  }
 
   add({ seq, at, who, ...entry }: ClosingEntry): void {
     switch (entry.kind) {
@@ -30,6 +46,9 @@ export class Closing {
         this.#rest = { ...this.#rest, signoffs: [...others, { ...entry.data, at, who }] }
         return
       }
+      case 'timeZone.set':
+        this.#rest = { ...this.#rest, timeZone: entry.data.zone }
+        return
       case 'job.sealed':
         this.#seals.set(seq, { ...entry.data, at, who })
         this.#rest = { ...this.#rest, sealed: true, reopened: null }

@@ -248,6 +248,10 @@ const ownData = {
   }),
   'job.reopened': z.object({ reason: shortText.describe('Why it was reopened.') }),
   'job.archived': z.object({ archived: z.boolean() }),
+  /** A person's answer: neither this computer nor a shower decides it. */
+  'timeZone.set': z.object({
+    zone: shortText.describe('The time zone of the site by its name in the tz database, such as Europe/Stockholm.'),
+  }),
 } as const satisfies Record<string, z.ZodType>
 
 type CarriedFact = { [Kind in CarriedKind]: { readonly kind: Kind; readonly data: z.infer<(typeof ownData)[Kind]> } }[CarriedKind]

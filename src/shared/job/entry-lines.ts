@@ -86,6 +86,8 @@ function textOf({ kind, data }: Entry): string | null {
       return parts(...data.instructed.map(({ name }) => name), ...data.documents, data.reason)
     case 'signoff.recorded':
       return parts(data.name, data.role, data.outcome === 'signed' ? data.company : undefined)
+    case 'timeZone.set':
+      return data.zone
     case 'job.sealed':
       return data.revision
     case 'job.bound':

@@ -189,6 +189,7 @@ export class FoldState {
       case 'check.recorded':
       case 'handover.recorded':
       case 'signoff.recorded':
+      case 'timeZone.set':
       case 'job.sealed':
       case 'job.reopened':
       case 'job.archived':

@@ -235,6 +235,7 @@ export const job = z
     reopened: reopening.nullable().describe('Why it was reopened after its latest seal; null while it is sealed or never was.'),
     reopenings: z.array(reopening).describe('Each time it was reopened, in order.'),
     archived: z.boolean().describe('Whether it is archived.'),
+    timeZone: entryData['timeZone.set'].shape.zone.nullable(),
     journal: z
       .object({
         entries: z.number().describe('The number of entries in the journal.'),

@@ -73,6 +73,8 @@ function inWords(change: ReportChange, words: Words): { readonly what: string; r
     }
     case 'handover':
       return { what: text('blocks.handover'), before: [], now: line(text('changes.changed')) }
+    case 'timeZone':
+      return { what: text('facts.zone'), before: [], now: line(text('changes.changed')) }
     case 'signature': {
       const wordOf = (of: typeof change.now) =>
         of === null ? dash : capital(text(of === 'signed' ? 'changes.signed' : `signatures.${of}`))

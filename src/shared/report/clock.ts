@@ -1,4 +1,5 @@
 /** The times of a report: local at the site, with the zone named once. Never those of the machine that prints. */
+import { offsetsIn } from '../time-zone.ts'
 import type { ReportModel } from './report.ts'
 
 const instantShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
@@ -9,8 +10,9 @@ export function siteClock(model: ReportModel) {
       .filter(({ readBackAt }) => readBackAt !== null)
       .map(({ fields }) => fields.find(({ field }) => field === 'time_zone_name')?.value ?? null),
   )
-  const [zone = null] = names
-  const offsetIn = names.size === 1 && typeof zone === 'string' ? offsetsOf(zone) : null
+  const [reported = null] = names
+  const zone = model.identity.timeZone ?? (names.size === 1 ? reported : null)
+  const offsetIn = typeof zone === 'string' ? offsetsIn(zone) : null
   /** The local time, stored as if it were UTC, and its minutes ahead of UTC; null for what is no instant. */
   const local = (instant: string) => {
     const [, recorded] = instantShape.exec(instant) ?? []
@@ -28,20 +30,11 @@ export function siteClock(model: ReportModel) {
   return {
     /** All work was on one day, so that a time without a date is unambiguous. */
     isOneDay: days.size < 2,
-    /** The zone that all showers that were read report, if it is the same; null: the clocks of the people who recorded. */
+    /** What a person set, else what all showers that were read report, if it is the same; null: the clocks of the people who recorded. */
     zone: offsetIn === null ? null : String(zone),
     /** The single offset of all times; null if the clock was changed in between, so that each time names its own. */
     offset: others.length === 0 ? offset : null,
     local,
-  }
-}
-
-/** Formats a date with its offset, as `GMT+01:00`; null if the zone does not exist. */
-function offsetsOf(timeZone: string): Intl.DateTimeFormat | null {
-  try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })
-  } catch {
-    return null
   }
 }
 

@@ -57,6 +57,7 @@ export const reportChange = z.discriminatedUnion('what', [
       ),
   }),
   z.object({ what: z.literal('handover').describe('Other people were instructed, or other documents handed over.') }),
+  z.object({ what: z.literal('timeZone').describe('The times are shown in another time zone.') }),
   z.object({
     what: z.literal('signature').describe('A party signed, refused or was absent.'),
     party,
@@ -67,7 +68,7 @@ export const reportChange = z.discriminatedUnion('what', [
 export type ReportChange = z.infer<typeof reportChange>
 
 /** What of a job is compared. */
-interface Content extends Pick<Job, 'issues' | 'notes' | 'photos' | 'handover' | 'checks' | 'signoffs'> {
+interface Content extends Pick<Job, 'issues' | 'notes' | 'photos' | 'handover' | 'checks' | 'signoffs' | 'timeZone'> {
   readonly devices: readonly RegisteredDevice[]
   readonly parameters: readonly DeviceParameters[]
   readonly tests: readonly ExecutedTest[]
@@ -92,6 +93,7 @@ export function changesBetween(earlier: Job, job: Job): ReportChange[] {
     ...fieldChanges(before, now),
     ...newRecords(before, now),
     ...(handedOver(before) === handedOver(now) ? [] : [{ what: 'handover' as const }]),
+    ...(before.timeZone === now.timeZone ? [] : [{ what: 'timeZone' as const }]),
     ...party.options.flatMap((each): ReportChange[] => {
       const outcomeIn = ({ signoffs }: Content) => signoffs.find((found) => found.party === each)
       const [was, is] = [outcomeIn(before), outcomeIn(now)]

@@ -95,7 +95,7 @@ export function reportFrom(data: ReportData) {
   const requests = requestsOf(job)
   const { entries, head, lost = [] } = journal
   return {
-    identity: { number, revision, jobId, device, environment, site, technician, createdAt, changedAt },
+    identity: { number, revision, jobId, device, environment, site, technician, timeZone: job.timeZone, createdAt, changedAt },
     /** Every revision up to this report, with what the job had been reopened for before. */
     revisions: job.seals.map(({ revision: sealed, at, who, signedBy }, index) => ({
       revision: sealed,

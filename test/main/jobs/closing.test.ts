@@ -7,6 +7,30 @@ import { png } from '../report/pictures.ts'
 const dot = (grey: number) => png(1, 1, () => [grey]).toString('base64')
 
 describe('closing a job', () => {
+  it('records the time zone of the site once, and none that nobody knows', async () => {
+    const { host } = await field()
+    const { jobId } = await jobWith(host, [madeId(1)])
+    expect((await host.value('jobs.read', { jobId })).timeZone).toBeNull()
+    expect(await host.call('jobs.setTimeZone', { jobId, zone: 'Europe/Atlantis' })).toMatchObject({
+      ok: false,
+      error: { code: 'input.invalid' },
+    })
+    const set = await host.value('jobs.setTimeZone', { jobId, zone: 'Asia/Tokyo' })
+    expect(set.timeZone).toBe('Asia/Tokyo')
+    expect((await host.value('jobs.setTimeZone', { jobId, zone: 'Asia/Tokyo' })).journal.entries).toBe(set.journal.entries)
+  })
+
+  it('records that there is no handover with its reason, which a handover replaces', async () => {
+    const { host } = await field()
+    const { jobId } = await jobWith(host, [madeId(1)])
+    const none = await host.value('jobs.recordHandover', { jobId, instructed: [], documents: [], reason: 'Comes later' })
+    expect(none.handover).toMatchObject({ instructed: [], documents: [], reason: 'Comes later' })
+    const { handover } = await host.value('jobs.recordHandover', { jobId, instructed: [], documents: ['Manual'], reason: 'Comes later' })
+    expect(handover).toMatchObject({ documents: ['Manual'] })
+    expect(handover).not.toHaveProperty('reason')
+    expect((await host.value('jobs.recordHandover', { jobId, instructed: [], documents: [] })).handover).toBeNull()
+  })
+
   it('keeps checks, handover, pictures and signatures, and gives the pictures back', async () => {
     const { host } = await field()
     const { jobId } = await jobWith(host, [madeId(1)])

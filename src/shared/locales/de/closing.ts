@@ -162,6 +162,17 @@ export const closing = {
     noDocuments: 'Keine Unterlagen übergeben.',
   },
 
+  timeZone: {
+    title: 'Zeitzone des Objekts',
+    unknown: 'Noch niemand hat angegeben, in welcher Zeitzone das Objekt liegt.',
+    differs: 'Die Duschen melden {zone}, dieser Rechner hat {own}.',
+    isSet: 'Das Protokoll zeigt alle Zeiten wie in {zone}.',
+    ask: 'Zeitzone wählen …',
+    label: 'Zeitzone',
+    text: 'Das Protokoll zeigt jede Zeit, wie sie vor Ort war.',
+    record: 'Zeitzone speichern',
+  },
+
   signoff: {
     party: { contractor: 'Auftragnehmer', client: 'Auftraggeber' },
     how: 'Ergebnis',

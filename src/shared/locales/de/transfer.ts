@@ -157,6 +157,9 @@ export const transfer: Messages['transfer'] = {
       handover: {
         recorded: 'Einweisung und Übergabe',
       },
+      timeZone: {
+        set: 'Zeitzone',
+      },
       signoff: {
         recorded: 'Unterschrift',
       },

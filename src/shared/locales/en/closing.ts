@@ -173,6 +173,17 @@ export const closing = {
     noDocuments: 'No documents handed over.',
   },
 
+  timeZone: {
+    title: 'Time zone of the site',
+    unknown: 'Nobody said yet in which time zone the site is.',
+    differs: 'The showers report {zone}, this computer has {own}.',
+    isSet: 'The report shows every time as in {zone}.',
+    ask: 'Set time zone …',
+    label: 'Time zone',
+    text: 'The report shows every time as it was at the site.',
+    record: 'Set time zone',
+  },
+
   signoff: {
     party: { contractor: 'Contractor', client: 'Client' },
     how: 'Result',

@@ -161,6 +161,9 @@ export const transfer = {
       handover: {
         recorded: 'Handover record',
       },
+      timeZone: {
+        set: 'Time zone',
+      },
       signoff: {
         recorded: 'Signature',
       },

@@ -162,6 +162,17 @@ export const closing = {
     noDocuments: 'Inga handlingar överlämnade.',
   },
 
+  timeZone: {
+    title: 'Anläggningens tidszon',
+    unknown: 'Ingen har angett än i vilken tidszon anläggningen ligger.',
+    differs: 'Duscharna rapporterar {zone}, den här datorn har {own}.',
+    isSet: 'Rapporten visar alla tider som i {zone}.',
+    ask: 'Välj tidszon …',
+    label: 'Tidszon',
+    text: 'Rapporten visar varje tid som den var på plats.',
+    record: 'Spara tidszon',
+  },
+
   signoff: {
     party: { contractor: 'Entreprenör', client: 'Beställare' },
     how: 'Resultat',

@@ -155,6 +155,9 @@ export const transfer: Messages['transfer'] = {
       handover: {
         recorded: 'Instruktion och överlämning',
       },
+      timeZone: {
+        set: 'Tidszon',
+      },
       signoff: {
         recorded: 'Underskrift',
       },
