@@ -2,7 +2,7 @@
 import { expect as playwrightExpect, type Page } from '@playwright/test'
 import { translatorFor } from '../src/main/translate.ts'
 import { labelsOf, type Simulator } from '../src/simulator/server.ts'
-import { devicePage, jobPage, typeList } from '../test/e2e/pages.ts'
+import { devicePage, jobPage, leadAct, typeList } from '../test/e2e/pages.ts'
 
 const text = translatorFor('en')
 export const expect = playwrightExpect.configure({ timeout: 30_000 })
@@ -31,7 +31,7 @@ async function drawFloor(page: Page): Promise<Buffer> {
 const runMs = 90_000
 
 export function actsOn(page: Page, simulator: Simulator) {
-  const { board, strip, openTab, compare } = jobPage(page)
+  const { board, bar, openTab, compare } = jobPage(page)
   const button = (key: string, params: Record<string, unknown> = {}) => page.getByRole('button', { name: text(key, params) })
   const dialog = page.getByRole('dialog')
   const hotel = labelsOf(simulator.world).flatMap(({ kind, room, ...label }) => (kind === 'shower' && room ? [{ ...label, room }] : []))
@@ -101,20 +101,23 @@ export function actsOn(page: Page, simulator: Simulator) {
       await expect(dialog.getByRole('button', { name: text('board.list.act', { count: 40 }) })).toBeEnabled()
     },
     askToApply: async () => {
-      await page.getByRole('button', { name: /^Apply to / }).click()
+      await leadAct(page)
+        .filter({ hasText: /^(Pair|Apply to|Retry) / })
+        .click()
       await expect(dialog).toBeVisible()
     },
     send: async () => {
       // As far away as a service is. Without, a batch may be over before anybody looks.
       simulator.faults.add({ kind: 'delay', ms: 100, times: 120 })
       await dialog.locator('[data-anchor=confirmApply]').click()
-      await expect(strip.getByRole('progressbar', { name: text('app.apply.progress') })).toBeVisible()
+      await expect(bar.getByRole('progressbar')).toBeVisible()
     },
-    runEnds: () => expect(strip.getByText(/^Result of the batch|could not read every/).first()).toBeVisible({ timeout: runMs }),
+    runEnds: () =>
+      expect(bar.getByText(/devices? (confirmed|failed|not finished)$|could not read every/).first()).toBeVisible({ timeout: runMs }),
     refresh: async () => {
       await button('app.job.refresh').first().click()
-      await expect(strip.getByText(text('app.job.refreshing'))).toBeVisible()
-      await expect(strip.getByText(text('app.job.refreshing'))).toBeHidden({ timeout: runMs })
+      await expect(bar.getByText(text('app.job.refreshing'))).toBeVisible()
+      await expect(bar.getByText(text('app.job.refreshing'))).toBeHidden({ timeout: runMs })
     },
     compare: async () => {
       await compare()
@@ -130,7 +133,10 @@ export function actsOn(page: Page, simulator: Simulator) {
       await search.fill(room)
       await leaveOut(reason)
       await search.fill('')
-      await strip.getByRole('button', { name: text('app.notices.dismiss') }).click()
+      await bar
+        .getByRole('button', { name: text('app.notices.dismiss') })
+        .last()
+        .click()
     },
     savePreset: async () => {
       await devicePage(page).presetAct('save')

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { translatorFor } from '#main/translate.ts'
 import { languages } from '#shared/language.ts'
 import { expect, test } from './desk.ts'
-import { downloaded } from './pages.ts'
+import { barOf, downloaded } from './pages.ts'
 import { layoutFaults } from './layout-law.ts'
 
 const text = translatorFor('en')
@@ -27,10 +27,10 @@ test('a job is assigned, is a colleague’s, and is taken over', async ({ page, 
   await page.keyboard.press('Enter')
 
   // Hers from now on, by name only.
-  const bar = page.getByRole('status').filter({ hasText: 'Anna Berg' })
-  await expect(bar).toContainText(text('assign.notStarted', { name: 'Anna Berg' }))
+  const bar = barOf(page).getByRole('status').filter({ hasText: 'Anna Berg' })
+  await expect(bar).toContainText(text('lead.job.assigned.says', { person: 'Anna Berg' }))
   // Without an archive it gets to her as a file.
-  const copy = await downloaded(page, () => bar.getByRole('button', { name: text('transfer.handover.copy') }).click())
+  const copy = await downloaded(page, () => page.getByRole('button', { name: text('lead.job.assigned.quiet') }).click())
   expect(copy.suggestedFilename()).toMatch(/\.firstflow$/)
   await expect(page.getByRole('button', { name: text('board.act.add') })).toBeDisabled()
   await page.goto(`${host.url}/jobs/${jobId}/notes`)
@@ -58,7 +58,7 @@ test('a job is assigned, is a colleague’s, and is taken over', async ({ page, 
   await host.value('settings.save', { language: 'en' })
   await page.reload()
 
-  await bar.getByRole('button', { name: text('assign.take') }).press('Enter')
+  await page.getByRole('button', { name: text('lead.job.assigned.act') }).press('Enter')
   await page.getByRole('dialog').getByLabel(text('assign.reason')).fill('Laptop stolen')
   await page.keyboard.press('Enter')
   await expect(bar).toHaveCount(0)
@@ -68,5 +68,5 @@ test('a job is assigned, is a colleague’s, and is taken over', async ({ page, 
 
   // A colleague's by name and computer: there is nothing to start here.
   await host.value('jobs.assign', { jobId, name: 'Kim Berg', installation: randomUUID() })
-  await expect(bar.or(page.getByRole('status').filter({ hasText: 'Kim Berg' }))).toContainText(text('assign.theirs', { name: 'Kim Berg' }))
+  await expect(barOf(page)).toContainText(text('lead.job.held.says', { person: 'Kim Berg' }))
 })

@@ -131,7 +131,7 @@ test('the board is as it was left when one comes back from a device', async ({ p
   await expect(page).toHaveURL(/\/devices\/d400/)
   await page.goBack()
   await expect(board(page).getByRole('rowheader', { name: '1399' })).toBeInViewport()
-  await expect(page.getByText('1 selected')).toBeVisible()
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible()
 })
 
 test('a shower opens beside the tests, and closing it stays there', async ({ page, desk }) => {

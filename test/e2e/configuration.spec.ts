@@ -49,7 +49,7 @@ test('differences without a plan lead to a preset for the showers that were comp
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page).toHaveURL(`${desk.host().url}/jobs/${jobId}`)
   await page.keyboard.press('Escape')
-  await expect(page.getByText(text('board.bulk.chosen', { count: 2 }))).toBeVisible()
+  await expect(page.getByText(text('board.bulk.chosen', { count: 2 }), { exact: true })).toBeVisible()
 
   const bare = await desk.host().value('jobs.create', { environment: 'development', site: { name: 'Pool house' }, technician: 'Kim Berg' })
   await open(page, desk, `/jobs/${bare.jobId}/differences`)

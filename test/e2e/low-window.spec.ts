@@ -2,6 +2,7 @@
 import { languages } from '#shared/language.ts'
 import { translatorFor } from '#main/translate.ts'
 import { expect, settle, test } from './desk.ts'
+import { applyAct, leadAct } from './pages.ts'
 
 const text = translatorFor('en')
 
@@ -26,7 +27,6 @@ test('an empty job begins with its heading, and a final one says no longer what 
   await settle(page)
   await expect(page.getByRole('button', { name: text('lead.finish.finalised.act') })).toBeInViewport({ ratio: 1 })
   await expect(page.locator('.n-button--primary-type')).toHaveCount(1)
-  await expect(page.getByRole('region', { name: text('board.strip.label') })).toHaveText('')
 })
 
 test('the button that creates a job is in sight before anything is scrolled', async ({ page, desk }) => {
@@ -56,15 +56,11 @@ test('an interrupted batch can be continued', async ({ page, desk }) => {
   await page.goto(desk.address())
   await page.goto(`${desk.host().url}/jobs/${jobId}`)
   await page.keyboard.press('Escape')
-  const strip = page.getByRole('region', { name: text('board.strip.label') })
-  await expect(strip.getByRole('button', { name: /^Continue batch/ })).toBeVisible()
+  await expect(leadAct(page)).toContainText(/^Continue with/)
   for (const language of languages) {
     await desk.host().value('settings.save', { language })
     await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
-    await expect(
-      page.getByRole('region', { name: translatorFor(language)('board.strip.label') }).locator('.n-button--primary-type'),
-      language,
-    ).toBeInViewport({ ratio: 1 })
+    await expect(leadAct(page), language).toBeInViewport({ ratio: 1 })
   }
 })
 
@@ -110,7 +106,7 @@ test('the confirmation text of a batch in production, its field and the time lef
     await api.value('settings.save', { theme })
     await page.setViewportSize({ width, height })
     await page.goto(`${api.url}/jobs/${jobId}`)
-    await page.getByRole('button', { name: text('board.bulk.apply', { count: devices.length }) }).click()
+    await applyAct(page, devices.length).click()
     const field = page.getByRole('textbox', { name: text('devices.confirm.phrase') })
     await expect(field).toBeVisible()
     for (const part of [field, page.getByText('production Klinik Nord'), page.getByText(/^\d:\d\d left$/)])

@@ -60,6 +60,14 @@ export async function typeList(page: Page, lines: string): Promise<Locator> {
   return list
 }
 
+/** The bar of a job. */
+export const barOf = (page: Page): Locator => page.locator('section.lead')
+/** The one filled button of a view. */
+export const leadAct = (page: Page): Locator => barOf(page).locator('.n-button--primary-type')
+/** The bar's button where it asks to pair, to apply or to repeat what failed, for so many devices. */
+export const applyAct = (page: Page, count: number): Locator =>
+  leadAct(page).filter({ hasText: new RegExp(`^(Pair|Apply to|Retry|Continue with) ${count}\\b`) })
+
 export function jobPage(page: Page) {
   const list = page.getByRole('dialog', { name: text('board.list.title') })
   const board = page.getByRole('grid', { name: text('app.job.board') })
@@ -110,12 +118,20 @@ export function jobPage(page: Page) {
         .getByRole('button', { name: text('app.common.close') })
         .click(),
     compare: () => add('compare'),
-    /** Always in sight below the table: what a batch comes to, what is wrong, and the way on. */
-    strip: page.getByRole('region', { name: text('board.strip.label') }),
+    /** Always in sight above the table: what a batch comes to, what is wrong, and the way on. */
+    bar: barOf(page),
     stage: (name: Stage | 'all', count: number) => page.getByRole('radio', { name: `${text(`board.stage.${name}`)} ${count}` }),
     /** Opens what would be sent for all that can be applied, and answers with it. */
     askApply: async (count: number): Promise<Locator> => {
-      await page.getByRole('button', { name: text('board.bulk.apply', { count }) }).click()
+      await leadAct(page).waitFor()
+      if (await applyAct(page, count).isVisible()) await applyAct(page, count).click()
+      else {
+        // Something else is next for them all: the menu has it.
+        await barOf(page)
+          .getByRole('button', { name: text('app.job.more'), exact: true })
+          .click()
+        await page.getByRole('menuitem', { name: text('board.bulk.apply', { count }) }).click()
+      }
       return applying
     },
     /** Once everything is read and shown. */

@@ -53,8 +53,7 @@ test('the keys of the window: regions, filter, devices and the main button, whic
   await page.setViewportSize({ width: 1366, height: 690 })
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
   await settle(page)
-  const toolbar = page.getByRole('toolbar')
-  await expect(toolbar.locator('.n-button--primary-type')).toHaveAttribute('aria-keyshortcuts', 'Control+Enter')
+  await expect(page.locator('.n-button--primary-type')).toHaveAttribute('aria-keyshortcuts', 'Control+Enter')
 
   await page.keyboard.press('Alt+F')
   const filter = page.getByRole('dialog', { name: text('board.filter.label') })
@@ -65,7 +64,7 @@ test('the keys of the window: regions, filter, devices and the main button, whic
   await expect(page.getByRole('textbox', { name: text('board.search') })).toBeFocused()
   await page.getByRole('textbox', { name: text('board.search') }).fill('nobody has this')
   await expect(page.getByText(text('board.none.title'))).toBeVisible()
-  await page.getByRole('button', { name: text('board.none.clear') }).press('Enter')
+  await page.getByRole('button', { name: text('lead.devices.nothingFound.act') }).press('Enter')
   await expect(jobPage(page).board).toBeVisible()
 
   await page.keyboard.press('Alt+2')

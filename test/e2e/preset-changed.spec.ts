@@ -17,7 +17,7 @@ test('a preset that was changed since is planned again by one press, and taken b
     .first()
     .click()
   await expect(page.getByRole('grid', { name: 'Devices of the job' })).toBeVisible()
-  const notice = page.getByText('Preset “Gym” has changed since you planned it for 2 showers.')
+  const notice = page.getByText('Preset Gym has changed')
   await expect(notice).toBeHidden()
   await host.value('presets.save', { preset: saved?.preset ?? '', name: 'Gym', fields: newGym })
   await expect(notice).toBeVisible()

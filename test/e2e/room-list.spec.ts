@@ -85,19 +85,24 @@ test('values that were typed for a device and not saved are named before a batch
       .slice(0, 2)
       .map((label) => ({ ...label, plan: { configuration: { default_shower_flow: 8 } } })),
   })
+  /** With a device open, the bar is about it, and its menu has what is for all. */
+  const applyAll = async (count: number) => {
+    await page.getByRole('button', { name: text('app.job.more'), exact: true }).click()
+    await page.getByRole('menuitem', { name: text('board.bulk.apply', { count }) }).click()
+  }
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/devices/d2/configure#`))
   await page.getByRole('textbox', { name: text('configuration.fields.default_shower_flow'), exact: true }).fill('11')
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: desk.labels()[1]?.room ?? '' }) })
   await expect(row.getByText(text('board.row.unsaved')).first()).toBeVisible()
-  await page.getByRole('button', { name: text('board.bulk.apply', { count: 2 }) }).click()
+  await applyAll(2)
   const asked = page.locator('dialog[data-approval]')
   await expect(asked.getByText(text('board.apply.unsaved', { count: 1 }))).toBeVisible()
   await asked.getByRole('link', { name: desk.labels()[1]?.room ?? '' }).click()
   await expect(asked).toBeHidden()
   await devicePage(page).keepPlan()
   await expect(row.getByText(text('board.row.unsaved'))).toHaveCount(0)
-  await page.getByRole('button', { name: text('board.bulk.apply', { count: 2 }) }).click()
+  await applyAll(2)
   await expect(asked).toBeVisible()
   await expect(asked.getByText(text('board.apply.unsaved', { count: 1 }))).toBeHidden()
 })

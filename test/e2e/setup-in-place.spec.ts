@@ -1,6 +1,7 @@
 /** What needs an address and a key asks for them where it was begun. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './desk.ts'
+import { applyAct } from './pages.ts'
 import { text } from './stories/story.ts'
 
 /** Plans a new group for the only device of a job, and asks the service to create it. Returns the dialog. */
@@ -74,7 +75,7 @@ test('a batch that asks for an address and a key goes on by keyboard', async ({ 
   const [label] = desk.labels()
   await desk.host().value('jobs.addDevices', { jobId, devices: [{ room: '101', id: label?.id }] })
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
-  await page.getByRole('button', { name: text('board.bulk.apply', { count: 1 }) }).press('Enter')
+  await applyAct(page, 1).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(text('app.environmentsView.baseUrl')).fill(desk.simulator.url)
   await dialog.getByLabel(text('app.environmentsView.apiKey')).fill(desk.simulator.key)

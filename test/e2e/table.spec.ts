@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { labelsOf } from '#simulator/server.ts'
 import { translatorFor } from '#main/translate.ts'
 import { expect, test, type Desk } from './desk.ts'
-import { jobPage } from './pages.ts'
+import { jobPage, leadAct } from './pages.ts'
 import { patience, text } from './stories/story.ts'
 
 /** Forty showers on four floors, each planned to what none of them has. */
@@ -58,7 +58,7 @@ const inSight = (page: Page): Promise<InSight> =>
   })
 
 for (const { size, atLeast } of [
-  { size: { width: 1366, height: 690 }, atLeast: 11 },
+  { size: { width: 1366, height: 690 }, atLeast: 12 },
   { size: { width: 1920, height: 1000 }, atLeast: 20 },
 ]) {
   test(`at ${size.width} by ${size.height} at least ${atLeast} devices are in sight, and no row moves while one works`, async ({
@@ -67,7 +67,7 @@ for (const { size, atLeast } of [
   }) => {
     test.setTimeout(180_000)
     const jobId = await hotel(page, desk, size)
-    const { board, strip, ...job } = jobPage(page)
+    const { board, bar, ...job } = jobPage(page)
     const first = await inSight(page)
     expect(first.devices).toBeGreaterThanOrEqual(atLeast)
     const same = async () => {
@@ -79,10 +79,10 @@ for (const { size, atLeast } of [
     // Selected one after the other.
     const boxes = board.locator('.device').getByRole('checkbox')
     for (const nth of [0, 1, 2, 3, 4, 5]) await boxes.nth(nth).click({ force: true })
-    const bar = page.getByRole('toolbar', { name: text('board.bulk.label') })
-    await expect(bar.getByText(text('board.bulk.chosen', { count: 6 }))).toBeVisible()
+    const tools = page.getByRole('toolbar', { name: text('board.bulk.label') })
+    await expect(tools.getByText(text('board.bulk.chosen', { count: 6 }))).toBeVisible()
     await same()
-    await bar.getByRole('button', { name: text('board.bulk.clear') }).click()
+    await tools.getByRole('button', { name: text('board.bulk.clear') }).click()
     await same()
 
     // With one of them open beside the table, and closed again.
@@ -98,17 +98,20 @@ for (const { size, atLeast } of [
     desk.simulator.faults.add({ kind: 'delay', ms: 300, operation: 'showers.updateConfiguration' })
     await job.askApply(40)
     await job.confirmApply()
-    await expect(strip.getByText(/^Applying/)).toBeVisible()
+    await expect(bar.getByText(/^Applying/)).toBeVisible()
     await expect.poll(() => desk.simulator.requests.filter(({ method }) => method !== 'GET').length, patience).toBeGreaterThan(2)
     await same()
-    await strip.getByRole('button', { name: text('board.run.pause') }).click()
-    await expect(strip.getByText(/^Paused at/)).toBeVisible()
+    await bar.getByRole('button', { name: text('lead.batch.running.act'), exact: true }).click()
+    await expect(bar.getByText(/^Paused at/)).toBeVisible()
     await same()
     desk.simulator.faults.clear()
-    await strip.getByRole('button', { name: text('board.run.continue') }).click()
-    await expect(strip.getByText(/^Result of the batch/)).toBeVisible({ timeout: 60_000 })
+    await bar.getByRole('button', { name: /^Continue with/ }).click()
+    await expect(bar.getByRole('button', { name: /devices? confirmed$/ })).toBeVisible({ timeout: 60_000 })
     await same()
-    await strip.getByRole('button', { name: text('app.notices.dismiss') }).click()
+    await bar
+      .getByRole('button', { name: text('app.notices.dismiss') })
+      .last()
+      .click()
     await same()
   })
 }
@@ -119,7 +122,7 @@ test('what is planned stands in the table, and what a batch came to stays in sig
 }) => {
   test.setTimeout(180_000)
   const jobId = await hotel(page, desk, { width: 1366, height: 690 })
-  const { board, row, strip, ...job } = jobPage(page)
+  const { board, row, bar, ...job } = jobPage(page)
   await expect(row('102').getByText(text('board.row.noPreset'))).toBeVisible()
   await plan(desk, jobId, { water_hardness: 12, default_shower_flow: 11 })
   await expect(row('102').getByText('Guest room')).toBeVisible()
@@ -129,12 +132,12 @@ test('what is planned stands in the table, and what a batch came to stays in sig
   await desk.simulator.disconnect()
   await job.askApply(40)
   await job.confirmApply()
-  const left = strip.getByRole('button', { name: /devices? not finished$/ })
+  const left = bar.getByRole('button', { name: /devices? not finished$/ })
   await expect(left).toBeVisible({ timeout: 30_000 })
   for (const part of [0, 0.5, 1]) {
     await board.evaluate((grid, at) => grid.scrollTo({ top: at * grid.scrollHeight }), part)
     await expect.poll(() => board.evaluate((grid) => grid.scrollTop)).toBeGreaterThanOrEqual(part === 0 ? 0 : 100)
-    await expect(strip.getByText(/^Result of the batch/)).toBeInViewport({ ratio: 1 })
+    await expect(bar.getByText(/^\d+ arrived, \d+ did not/)).toBeInViewport({ ratio: 1 })
     await expect(left).toBeInViewport({ ratio: 1 })
     await left.click()
     const reasons = page.getByRole('dialog', { name: /devices? not finished$/ })
@@ -149,7 +152,7 @@ test('what is planned stands in the table, and what a batch came to stays in sig
   await page.getByRole('button', { name: /^Apply again/ }).click()
   await job.confirmApply()
   const { showers, owner } = desk.simulator.world
-  const done = strip.getByRole('button', { name: /^\d+ devices confirmed$/ })
+  const done = bar.getByRole('button', { name: /^\d+ devices confirmed$/ })
   await expect(done).toBeInViewport({ ratio: 1, timeout: 60_000 })
   const alive = [...showers.values()].filter(
     (shower) => shower.owner === owner && !shower.dead && shower.configuration.water_hardness === 12,
@@ -175,11 +178,11 @@ test('devices that a filter shows stay in sight with their results, until someth
   test.setTimeout(120_000)
   const jobId = await hotel(page, desk, { width: 1366, height: 690 })
   await plan(desk, jobId, { water_hardness: 12 })
-  const { row, strip, ...job } = jobPage(page)
+  const { row, bar, ...job } = jobPage(page)
   await job.stage('pair', 40).click()
   await job.askApply(40)
   await job.confirmApply()
-  await expect(strip.getByText(/^Result of the batch/)).toBeVisible({ timeout: 60_000 })
+  await expect(bar.getByRole('button', { name: /devices? confirmed$/ })).toBeVisible({ timeout: 60_000 })
   await expect(job.stage('pair', 0)).toBeVisible()
   await expect(row('101')).toBeVisible()
   await page.getByRole('radio', { name: new RegExp(`^${text('board.stage.attention')}`) }).click()
@@ -195,7 +198,7 @@ test('in a window 480 pixels wide every part of the job and the primary act are 
     const words = translatorFor(language)
     const parts = page.getByRole('navigation', { name: words('app.job.parts') }).getByRole('link')
     await expect(parts.filter({ hasText: words('app.job.tab.devices') }).first()).toBeVisible()
-    const primary = page.getByRole('button', { name: words('board.bulk.apply', { count: 40 }) })
+    const primary = leadAct(page)
     for (const each of [...(await parts.all()), primary]) await expect(each, language).toBeInViewport({ ratio: 1 })
   }
 })

@@ -12,14 +12,13 @@ async function openBoard(page: Page, desk: Desk): Promise<void> {
   await settle(page)
 }
 
-test('the search says in full what it is for, beside Apply, in every language', async ({ page, desk }) => {
+test('the search says in full what it is for, in every language', async ({ page, desk }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await openBoard(page, desk)
   for (const language of languages) {
     await desk.host().value('settings.save', { language })
     await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
     const text = translatorFor(language)
-    await expect(page.getByRole('toolbar', { name: text('board.toolbar') }).locator('.n-button--primary-type')).toBeVisible()
     const words = page.getByText(text('board.search'), { exact: true })
     await expect
       .poll(() => words.evaluate((element) => element.scrollWidth - element.clientWidth), `${language}: words that are cut off`)

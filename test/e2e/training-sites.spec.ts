@@ -10,7 +10,7 @@ test('the building of 120 is begun, planned and asks before another site takes i
   await page.getByRole('button', { name: new RegExp(`^${text('app.training.site.building.name')}`) }).click()
   await expect(page.getByRole('heading', { level: 1, name: text('app.training.site.building.name') })).toBeVisible()
   await expect(jobPage(page).stage('all', 120)).toBeVisible()
-  await expect(page.getByText(text('board.strip.toApply', { count: 120 }))).toBeVisible()
+  await expect(page.getByText(text('lead.devices.toPair.says', { count: 120 }))).toBeVisible()
 
   // From within a job: found by typing.
   await page.keyboard.press('Control+k')

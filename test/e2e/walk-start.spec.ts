@@ -1,7 +1,7 @@
 /** How a walk begins: after a room list of serial numbers, and without an address and a key. */
 import { translatorFor } from '#main/translate.ts'
 import { expect, test } from './desk.ts'
-import { jobPage, typeList } from './pages.ts'
+import { jobPage, leadAct, typeList } from './pages.ts'
 import { card, jobOfSerials } from './scanning.ts'
 
 const text = translatorFor('en')
@@ -16,13 +16,10 @@ test('a list of rooms and serial numbers leads to the walk, which compares it wi
   await dialog.getByRole('button', { name: text('board.list.act', { count: 2 }) }).click()
   await expect(page).toHaveURL(/\/walk/)
   await expect(page.getByText(text('walk.comparedNone', { count: 3 }))).toBeVisible()
-  await expect(page.getByRole('region', { name: text('board.strip.label') })).toContainText(
-    text('board.strip.paired', { done: 0, total: 3 }),
-  )
   await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
 })
 
-test('a list planned without an address and a key stays in the table, and the strip leads to the walk', async ({ page, desk }) => {
+test('a list planned without an address and a key stays in the table, and the bar leads to the walk', async ({ page, desk }) => {
   const [label] = desk.labels()
   const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}?plan=list#`))
@@ -31,10 +28,11 @@ test('a list planned without an address and a key stays in the table, and the st
   await expect(page.getByRole('grid', { name: text('app.job.board') })).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}$`))
   // In a part that takes no focus by itself, the keyboard begins at its top.
-  await page.getByRole('link', { name: text('board.strip.goOn', { part: text('walk.tab') }) }).focus()
+  await leadAct(page).focus()
   await page.keyboard.press('Alt+4')
   await expect(page.locator('.view')).toBeFocused()
-  await page.getByRole('link', { name: text('board.strip.goOn', { part: text('walk.tab') }) }).press('Enter')
+  await page.keyboard.press('Alt+1')
+  await page.getByRole('button', { name: text('lead.devices.toWalk.act') }).press('Enter')
   await expect(page).toHaveURL(/\/walk/)
   await expect(card(page, 'nextNeedsId')).toContainText('701')
 })

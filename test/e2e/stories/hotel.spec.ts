@@ -73,14 +73,14 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
     await desk.host().value('credentials.set', { environment: 'development', apiKey: 'not-the-key' })
     await board.askApply(40)
     await board.confirmApply()
-    await expect(board.strip.getByText(text('errors.service.unauthorized.title')).first()).toBeVisible()
-    await expect(board.strip.getByRole('button', { name: /devices not finished$/ })).toBeVisible()
+    await expect(board.bar.getByText(text('errors.service.unauthorized.title')).first()).toBeVisible()
+    await expect(board.bar.getByRole('button', { name: /devices not finished$/ })).toBeVisible()
     await desk.host().value('credentials.set', { environment: 'development', apiKey: desk.simulator.key })
     await desk.simulator.disconnect()
     await board.askApply(40)
     await board.confirmApply()
-    await expect(board.strip.getByText(text('errors.network.unreachable.title')).first()).toBeVisible()
-    await expect(board.strip.getByRole('button', { name: /devices not finished$/ })).toBeVisible()
+    await expect(board.bar.getByText(text('errors.network.unreachable.title')).first()).toBeVisible()
+    await expect(board.bar.getByRole('button', { name: /devices not finished$/ })).toBeVisible()
     await desk.simulator.reconnect()
     expect(allWrites(desk)).toEqual([])
   })
@@ -91,8 +91,8 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
     await board.askApply(40)
     await board.confirmApply()
     await expect.poll(() => updates().length, patience).toBeGreaterThan(2)
-    await board.strip.getByRole('button', { name: text('board.run.pause') }).click()
-    await expect(board.strip.getByText(/^Paused at/)).toBeVisible()
+    await board.bar.getByRole('button', { name: text('lead.batch.running.act'), exact: true }).click()
+    await expect(board.bar.getByText(/^Paused at/)).toBeVisible()
     // What was begun is finished, and nothing further begins.
     await expect(board.board.getByText(text('app.state.applying'))).toHaveCount(0)
     const before = updates().length
@@ -106,7 +106,7 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
     await board.askApply(40 - before)
     await board.confirmApply()
     const counted = (outcome: 'done' | 'failed', count: number) =>
-      board.strip.getByRole('button', { name: text(`app.apply.outcome.${outcome}`, { count }) })
+      board.bar.getByRole('button', { name: text(`app.apply.outcome.${outcome}`, { count }) })
     await expect(counted('done', 37 - before)).toBeVisible({ timeout: 60_000 })
     // One dead shower and two unknown ones hold nobody up; which they are and why is behind their number.
     await counted('failed', 3).click()

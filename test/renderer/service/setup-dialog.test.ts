@@ -2,7 +2,7 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import type { EnvironmentStatus } from '../../../src/renderer/app/stores/environments.ts'
-import ConnectionNotice from '../../../src/renderer/job/board/ConnectionNotice.vue'
+import { JobBar } from '../support/job-bar.ts'
 import SetupDialog from '../../../src/renderer/service/environments/SetupDialog.vue'
 import { useConnectivity } from '../../../src/renderer/app/stores/connectivity.ts'
 import { useEnvironments } from '../../../src/renderer/app/stores/environments.ts'
@@ -68,15 +68,15 @@ it('a refused key is said above every part of the job, with the way to another o
   const script = scriptedTransport()
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
   script.answer('jobs.refresh', () => failed('service.unauthorized', { operation: 'showers.list', status: 401, body: null }))
-  wrapper = await stage(script, ConnectionNotice, {}, async () => {
+  wrapper = await stage(script, JobBar, { job }, async () => {
     // It learns from the calls that are made while it is there.
     useConnectivity()
     const openJob = useOpenJob()
     await openJob.open(jobId)
     await openJob.act('jobs.refresh', { jobId })
   })
-  expect(wrapper.text()).toContain('The service rejected the API key.')
-  await wrapper.find('button').trigger('click')
-  expect(wrapper.find('button').text()).toBe('Enter key')
+  expect(wrapper.text()).toContain('Nothing reaches a device.')
+  const enter = wrapper.findAll('button').find((each) => each.text() === 'Enter key')
+  await enter?.trigger('click')
   expect(useConnectivity().settingUp).toBe(true)
 })

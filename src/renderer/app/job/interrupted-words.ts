@@ -1,4 +1,4 @@
-/** The progress of an interrupted batch, as text for the strip and the list of jobs. */
+/** The progress of an interrupted batch, as text for the bar and the list of jobs. */
 import { t } from '../../ui/text.ts'
 import type { Interrupted } from './interrupted.ts'
 

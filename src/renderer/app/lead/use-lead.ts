@@ -1,6 +1,6 @@
 /**
- * Which lead the bar shows: that of a batch or a problem of the whole job, else of what is selected, else of the open device, else of the
- * view. A dialog has its own button, which has the key while it is open.
+ * Which lead the bar shows: that of a batch or a problem of the whole job, else of what is selected, else of the open device, else of what
+ * the latest batch or reading left, else of the view. A dialog has its own button, which has the key while it is open.
  */
 import { createSharedComposable } from '@vueuse/core'
 import { computed, onBeforeUnmount, shallowReactive } from 'vue'
@@ -8,7 +8,7 @@ import type { Lead } from '#shared/lead/lead.ts'
 import type { MenuItem } from '../../ui/components/menu-item.ts'
 import { hasText, t, type MessageKey } from '../../ui/text.ts'
 
-const levels = ['view', 'device', 'selection', 'job'] as const
+const levels = ['view', 'result', 'device', 'selection', 'job'] as const
 
 export interface LeadActs {
   /** Missing if no row of the view has an act. */

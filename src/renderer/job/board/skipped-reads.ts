@@ -4,7 +4,7 @@ import type { Job } from '#shared/job/job.ts'
 import type { BoardDevice } from './board-rows.ts'
 
 /**
- * Removes the errors of skipped or postponed devices: nobody waits for them, and an unresponsive one among them would appear in the strip
+ * Removes the errors of skipped or postponed devices: nobody waits for them, and an unresponsive one among them would appear in the bar
  * after each refresh. The failed read stays in the device's history.
  */
 export function exceptSkipped(reply: Reply<Job>, job: Job, devices: readonly BoardDevice[]): Reply<Job> {

@@ -1,4 +1,4 @@
-/** What the status strip shows besides the batch: what is being read, and what failed, with a way to retry. */
+/** What the bar shows besides the batch: what is being read, and what failed, with a way to retry. */
 import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
 import type { AppError } from '#shared/tables/errors.ts'
@@ -7,7 +7,7 @@ import { useOpenJob } from '../../app/stores/open-job.ts'
 
 export const useStripNote = defineStore('strip-note', () => {
   const openJob = useOpenJob()
-  /** Null if nothing is in progress that the strip shows. */
+  /** Null if nothing is in progress that the bar shows. */
   const doing = ref<string | null>(null)
   const error = shallowRef<AppError | null>(null)
   const retry = shallowRef<(() => void) | null>(null)

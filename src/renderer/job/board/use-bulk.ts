@@ -119,6 +119,22 @@ export function useBulk(job: () => Job) {
     )
   }
 
+  /** The devices keep the values that a preset had before it was changed, as values of their own. */
+  async function keepOld(preset: string, fields: ConfigurationPlan, devices: readonly JobDevice[]): Promise<boolean> {
+    const plansWith = (presetFieldsOf: (device: JobDevice) => ConfigurationPlan | null) =>
+      groupsOf(devices, (device) => ({
+        configuration: device.plan.configuration,
+        base: device.plan.base,
+        ...presetOf(preset, presetFieldsOf(device)),
+      })).map(({ value, keys }) => ({ devices: keys, ...value }))
+    const [after, before] = [plansWith(() => fields), plansWith(({ plan }) => plan.presetFields)]
+    return perform(
+      t('board.undo.kept', { preset }),
+      () => openJob.act('jobs.plan', { jobId, plans: after, conflicts: 'keep' }),
+      () => openJob.act('jobs.plan', { jobId, plans: before, conflicts: 'keep' }),
+    )
+  }
+
   /** Accepts what the devices report instead of what was sent, or plans another value, where they still report that. */
   async function decideReported(devices: readonly JobDevice[], decisions: readonly ReportedDecision[]): Promise<boolean> {
     const back = devices.map(({ key, plan: { configuration, base, preset, presetFields } }) => {
@@ -167,7 +183,7 @@ export function useBulk(job: () => Job) {
     )
   }
 
-  return { error, running, remove, leaveOut, resumeSteps, planPreset, renew, decideReported, decideConflict, planGroup, forget }
+  return { error, running, remove, leaveOut, resumeSteps, planPreset, renew, keepOld, decideReported, decideConflict, planGroup, forget }
 }
 
 /** The steps of these devices that are neither done nor skipped, in order. */

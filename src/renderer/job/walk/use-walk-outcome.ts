@@ -6,7 +6,7 @@ import type { WalkOutcome } from '#shared/lead/walk.ts'
 import { t } from '../../ui/text.ts'
 import { usePairQueue } from './pair-queue.ts'
 import type { useWalk } from './use-walk.ts'
-import { useWalkPlace } from './walk-place.ts'
+import { useWalkPlace } from '../../app/job/walk-place.ts'
 
 const pairedForMs = 1_200
 const rejections: readonly string[] = ['service.refused', 'service.unauthorized', 'service.notFound', 'service.notHere', 'pairing.otherKey']

@@ -6,7 +6,7 @@ import { useAction } from '../../ui/composables/use-action.ts'
 import { t } from '../../ui/text.ts'
 import { useUnpair } from '../device/use-unpair.ts'
 import type { useWalk } from './use-walk.ts'
-import { useWalkPlace, type WalkDone } from './walk-place.ts'
+import { useWalkPlace, type WalkDone } from '../../app/job/walk-place.ts'
 
 export function useWalkUndo(job: () => Job, walk: ReturnType<typeof useWalk>) {
   const place = useWalkPlace()

@@ -16,7 +16,7 @@ import { useConnectivity } from '../../app/stores/connectivity.ts'
 import { useOpenJob } from '../../app/stores/open-job.ts'
 import { useClosed } from '../../app/job/use-closed.ts'
 import { usePairQueue } from './pair-queue.ts'
-import { useWalkPlace } from './walk-place.ts'
+import { useWalkPlace } from '../../app/job/walk-place.ts'
 
 export function useWalk(job: () => Job) {
   const { isClosed } = useClosed()

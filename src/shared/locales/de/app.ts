@@ -248,7 +248,6 @@ export const app: Messages['app'] = {
 
   apply: {
     to: 'Ziel',
-    progress: 'Fortschritt der Übertragung',
     doing: {
       reading: '{device}: wird ausgelesen …',
       pairing: '{device}: wird gekoppelt …',

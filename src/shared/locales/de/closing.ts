@@ -218,7 +218,6 @@ export const closing = {
     nothingOpen: 'Keine offenen Punkte.',
     preview: 'Protokoll ansehen',
     act: 'Revision {revision} abschließen',
-    final: 'Revision {revision} abgeschlossen {at}. Um diesen Auftrag zu ändern, öffnen Sie ihn wieder.',
     revisions: 'Revisionen',
     revision: 'Revision {revision}, abgeschlossen {at}, von {who}',
     reopened: 'Wieder geöffnet {at} von {who}: {reason}',

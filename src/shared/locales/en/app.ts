@@ -270,7 +270,6 @@ export const app = {
 
   apply: {
     to: 'Sent to',
-    progress: 'Progress of the batch',
     doing: {
       reading: '{device}: reading …',
       pairing: '{device}: pairing …',

@@ -229,7 +229,6 @@ export const closing = {
     nothingOpen: 'No outstanding items.',
     preview: 'Preview report',
     act: 'Finalise revision {revision}',
-    final: 'Revision {revision} finalised {at}. To change this job, reopen it.',
     revisions: 'Revisions',
     revision: 'Revision {revision}, finalised {at}, by {who}',
     reopened: 'Reopened {at} by {who}: {reason}',

@@ -239,7 +239,6 @@ export const app: Messages['app'] = {
 
   apply: {
     to: 'Skickas till',
-    progress: 'Körningens förlopp',
     doing: {
       reading: '{device}: läser av …',
       pairing: '{device}: parkopplar …',

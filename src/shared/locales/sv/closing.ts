@@ -218,7 +218,6 @@ export const closing = {
     nothingOpen: 'Inga restpunkter.',
     preview: 'Förhandsgranska rapporten',
     act: 'Fastställ utgåva {revision}',
-    final: 'Utgåva {revision} fastställd {at}. För att ändra jobbet, öppna det igen.',
     revisions: 'Utgåvor',
     revision: 'Utgåva {revision}, fastställd {at}, av {who}',
     reopened: 'Öppnat igen {at} av {who}: {reason}',

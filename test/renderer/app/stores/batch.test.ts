@@ -6,9 +6,9 @@ import type { Reply } from '#shared/contract/frames.ts'
 import { noOutcomes, type BatchStatus } from '#shared/contract/job-results.ts'
 import { useBoardPlace } from '../../../../src/renderer/job/board/board-place.ts'
 import { asStatusesShow, outcomeGroups } from '../../../../src/renderer/job/board/batch-outcomes.ts'
-import StatusStrip from '../../../../src/renderer/job/board/StatusStrip.vue'
 import { useOpenJob } from '../../../../src/renderer/app/stores/open-job.ts'
 import { useBatch } from '../../../../src/renderer/app/stores/batch.ts'
+import { JobBar } from '../../support/job-bar.ts'
 import { jobId, jobOf, shower, showerId } from '../../support/sample-job.ts'
 import { failed, ok, scriptedTransport, stage, within } from '../../support/stage.ts'
 
@@ -125,8 +125,8 @@ describe('a batch that was interrupted', () => {
   const other = jobOf([shower('d1', '101')])
 
   it.each([
-    ['continuing, while something is left to send', other, 'Continue batch (1 left)', 'Interrupted at 0 of 1'],
-    ['checking, where all were started and a result is unknown', unsure, 'Check 1 result', 'Every device was started, 1 result is unknown'],
+    ['continuing, while something is left to send', other, 'Continue with 1 …', 'Interrupted at 0 of 1'],
+    ['checking, where all were started and a result is unknown', unsure, 'Check 1', 'Every device was started, 1 result is unknown'],
   ])('has one primary act: %s', async (_name, job, primary, title) => {
     const script = scriptedTransport()
     script.answer('jobs.read', () => ok<'jobs.read'>(job))
@@ -134,13 +134,13 @@ describe('a batch that was interrupted', () => {
       ok<'jobs.interruptedBatches'>([{ jobId, startedAt: '2026-11-20T10:00:00Z', devices: ['d1'] }]),
     )
     script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
-    const wrapper = await stage(script, StatusStrip, { job }, async () => {
+    const wrapper = await stage(script, JobBar, { job }, async () => {
       useBatch()
       await useOpenJob().open(jobId)
     })
     await flushPromises()
-    expect(wrapper.findAll('.n-button--primary-type').map((button) => button.text())).toEqual([primary])
-    expect(wrapper.get('strong').text()).toBe(title)
+    expect(wrapper.findAll('.n-button--primary-type').map((button) => button.text().replace(/Ctrl.*/, ''))).toEqual([primary])
+    expect(wrapper.get('#lead-sentence').text()).toBe(title)
     expect(wrapper.text()).not.toContain('(0 left)')
   })
 
@@ -153,7 +153,7 @@ describe('a batch that was interrupted', () => {
     script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
     script.answer('jobs.endInterrupted', () => ok<'jobs.endInterrupted'>({}))
     const skipped = jobOf([shower('d1', '101'), { kind: 'step.skipped', data: { device: 'd1', step: 'pair', reason: 'No water' } }])
-    const wrapper = await stage(script, StatusStrip, { job: skipped }, async () => {
+    const wrapper = await stage(script, JobBar, { job: skipped }, async () => {
       useBatch()
       await useOpenJob().open(jobId)
     })
@@ -164,21 +164,21 @@ describe('a batch that was interrupted', () => {
   })
 })
 
-describe('the strip while a batch runs', () => {
+describe('the bar while a batch runs', () => {
   it('counts what it came to so far by kind, and leads to what needs a person', async () => {
     const script = scriptedTransport()
     script.answer('jobs.read', () => ok<'jobs.read'>(job))
     const batch = status({ done: 11, outcomes: { ...noOutcomes, done: 9, failed: 1, unknown: 1 } })
     script.answer('jobs.batch', () => ok<'jobs.batch'>(batch))
-    const wrapper = await stage(script, StatusStrip, { job }, async () => {
+    const wrapper = await stage(script, JobBar, { job }, async () => {
       useBatch()
       await useOpenJob().open(jobId)
     })
     await flushPromises()
     const words = ['1 failed', '1 unknown', '9 confirmed']
-    expect(wrapper.findAll('.sign').flatMap((sign) => (sign.text() === '' ? [] : [sign.text()]))).toEqual(words)
-    expect(wrapper.findAll('button.count').map((button) => button.text())).toEqual(words.slice(0, 2))
-    await wrapper.get('button.count').trigger('click')
+    expect(wrapper.findAll('.counts .sign').flatMap((sign) => (sign.text() === '' ? [] : [sign.text()]))).toEqual(words)
+    expect(wrapper.findAll('.counts button').map((button) => button.text())).toEqual(words.slice(0, 2))
+    await wrapper.get('.counts button').trigger('click')
     expect(useBoardPlace().placeIn(jobId).filters.marks).toEqual(['failed'])
   })
 })
@@ -205,7 +205,7 @@ describe('the results of a run that a wrong key ended', () => {
     script.answer('jobs.read', () => ok<'jobs.read'>(refused))
     script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
     script.answer('jobs.apply', () => ok<'jobs.apply'>({ ...result, stopped: wrongKey }))
-    const wrapper = await stage(script, StatusStrip, { job: refused }, async () => {
+    const wrapper = await stage(script, JobBar, { job: refused }, async () => {
       const [openJob, batch] = [useOpenJob(), useBatch()]
       await openJob.open(jobId)
       await batch.follow(() => openJob.act('jobs.apply', { jobId }))

@@ -1,12 +1,12 @@
-/** What the strip says during and after an outage: what arrived is read back first, then the result is told. */
+/** What the bar says during and after an outage: what arrived is read back first, then the result is told. */
 import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import { appErrorOf } from '#shared/tables/errors.ts'
 import { noOutcomes, type BatchStatus } from '#shared/contract/job-results.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { asStatusesShow } from '../../../../src/renderer/job/board/batch-outcomes.ts'
-import StatusStrip from '../../../../src/renderer/job/board/StatusStrip.vue'
 import { useOpenJob } from '../../../../src/renderer/app/stores/open-job.ts'
+import { JobBar } from '../../support/job-bar.ts'
 import { jobId, jobOf, shower, showerId } from '../../support/sample-job.ts'
 import { ok, scriptedTransport, stage } from '../../support/stage.ts'
 import { scoped } from '../../../support/scopes.ts'
@@ -50,14 +50,14 @@ it('says that it checks what arrived while nothing else is done, without a time 
     })
   for (const [doing, told] of [
     [['settling', 'settling'], 'Checking what arrived, 3 of 6'],
-    [['settling', 'pairing'], 'Applying 3 of 6'],
+    [['settling', 'pairing'], 'Applying, 3 of 6'],
   ] as const) {
     const script = scriptedTransport()
     script.answer('jobs.read', () => ok<'jobs.read'>(job))
     script.answer('jobs.batch', () => working([...doing]))
-    const strip = await stage(script, StatusStrip, { job }, () => useOpenJob().open(jobId))
+    const bar = await stage(script, JobBar, { job }, () => useOpenJob().open(jobId))
     await flushPromises()
-    expect(strip.get('strong[role=status]').text()).toBe(told)
-    strip.unmount()
+    expect(bar.get('#lead-sentence').text()).toBe(told)
+    bar.unmount()
   }
 })

@@ -1,4 +1,4 @@
-/** The toolbar above the table: which of its acts is the view's primary one. */
+/** The toolbar above the table: no button of it leads, and a filter shows that it leaves out devices. */
 import type { VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { noFilters } from '../../../../src/renderer/job/board/board-filter.ts'
@@ -17,12 +17,9 @@ const toolbar = (more: object) =>
     counts: { stages: count, marks: { failed: 0, unknown: 0, conflict: 0, missing: 0 } },
     chosen: [],
     hidden: 0,
-    sendable: 1,
-    withoutPreset: false,
     skipped: 0,
     unknown: 0,
     busy: false,
-    quiet: false,
     search: '',
     filters: noFilters,
     columns: [],
@@ -32,13 +29,9 @@ const toolbar = (more: object) =>
 it.each([
   ['nothing is selected', []],
   ['a device is selected', ['d1']],
-])('while %s, applying is the primary act, and none beside an open device', async (_name, chosen) => {
-  wrapper = await toolbar({ chosen })
-  expect(wrapper.findAll('.n-button--primary-type')).toHaveLength(1)
-  wrapper.unmount()
-  wrapper = await toolbar({ chosen, quiet: true })
+])('while %s, no button of it is filled', async (_name, chosen) => {
+  wrapper = await toolbar({ chosen, unknown: chosen.length })
   expect(wrapper.findAll('.n-button--primary-type')).toHaveLength(0)
-  expect(wrapper.text()).toContain('Apply to 1 device')
 })
 
 it('a filter that leaves out devices has an edge, since the number beside “All” stays', async () => {
@@ -49,24 +42,4 @@ it('a filter that leaves out devices has an edge, since the number beside “All
   wrapper = await toolbar({ filters: { ...noFilters, marks: ['failed'] } })
   expect(filter()?.text()).toBe('Filter (1)')
   expect(filter()?.props('weight')).toBe('default')
-})
-
-it('checking is the primary act where the results of all selected devices are unknown', async () => {
-  const primary = () => wrapper?.findAll('.n-button--primary-type').map((button) => button.text())
-  wrapper = await toolbar({ chosen: ['d1'], unknown: 1 })
-  expect(primary()).toEqual(['Check 1 result'])
-  wrapper.unmount()
-  wrapper = await toolbar({ chosen: ['d1', 'd2'], unknown: 1 })
-  expect(primary()).toEqual(['Apply to 1 device'])
-})
-
-it('choosing a preset is the primary act where nothing can be applied before', async () => {
-  const primary = () => wrapper?.findAll('.n-button--primary-type').map((button) => button.text())
-  wrapper = await toolbar({ sendable: 0, withoutPreset: true })
-  expect(primary()).toEqual(['Set preset'])
-  await wrapper.find('.n-button--primary-type').trigger('click')
-  expect(wrapper.findComponent(BoardToolbar).emitted('presetAll')).toHaveLength(1)
-  wrapper.unmount()
-  wrapper = await toolbar({ sendable: 1, withoutPreset: true })
-  expect(primary()).toEqual(['Apply to 1 device'])
 })

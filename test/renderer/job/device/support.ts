@@ -4,8 +4,8 @@ import type { OutputOf } from '#shared/contract/contract.ts'
 import { defineComponent, h } from 'vue'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { Preset } from '#shared/job/activity.ts'
-import StatusStrip from '../../../../src/renderer/job/board/StatusStrip.vue'
 import { useOpenJob } from '../../../../src/renderer/app/stores/open-job.ts'
+import JobNews from '../../../../src/renderer/job/JobNews.vue'
 import ConfigureStep from '../../../../src/renderer/job/device/ConfigureStep.vue'
 import { deviceIn, jobId } from '../../support/sample-job.ts'
 import { ok, scriptedTransport, stage } from '../../support/stage.ts'
@@ -49,10 +49,10 @@ export const screen = {
   },
 }
 
-/** With the strip of its job, where a plan is taken back. */
+/** With the second line of the bar, where a plan is taken back. */
 const inJob = defineComponent({
   props: ['job', 'device'],
-  setup: (props: { readonly job: Job; readonly device: JobDevice }) => () => [h(ConfigureStep, props), h(StatusStrip, { job: props.job })],
+  setup: (props: { readonly job: Job; readonly device: JobDevice }) => () => [h(ConfigureStep, props), h(JobNews, { job: props.job })],
 })
 
 export async function configureStage(job: Job, presets: readonly Preset[] = []) {

@@ -2,7 +2,8 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { defaultSettings } from '#shared/contract/choices.ts'
-import SealedBanner from '../../../../src/renderer/job/finish/SealedBanner.vue'
+import { useLeads } from '../../../../src/renderer/app/lead/use-lead.ts'
+import SealedLead from '../../../../src/renderer/job/finish/SealedLead.vue'
 import SignoffForm from '../../../../src/renderer/job/finish/SignoffForm.vue'
 import { useSettings } from '../../../../src/renderer/app/stores/settings.ts'
 import { jobOf } from '../../support/sample-job.ts'
@@ -27,8 +28,11 @@ function fill(field: HTMLElement, text: string): void {
 it('a computer without a name asks who reopens the job, and offers no colleague', async () => {
   const script = scriptedTransport()
   script.answer('settings.save', () => ok<'settings.save'>({ ...defaultSettings, technician: 'Bert Holm' }))
-  shown = await stage(script, SealedBanner, { job: final })
-  await shown.get('button').trigger('click')
+  shown = await stage(script, SealedLead, { job: final })
+  expect(useLeads().shown.value?.lead.row).toBe('job.finalised')
+  useLeads()
+    .menu.value.find(({ key }) => key === 'reopen')
+    ?.run?.()
   await flushPromises()
   expect(fieldOf('Your name').value).toBe('')
   fill(document.querySelector('[role=dialog] textarea') ?? fieldOf('Reason'), 'The signature comes later')

@@ -2,6 +2,7 @@ import { batch } from './batch.ts'
 import { devices } from './devices.ts'
 import { differences } from './differences.ts'
 import { finish } from './finish.ts'
+import { job } from './job.ts'
 import { jobs } from './jobs.ts'
 import { office } from './office.ts'
 import { panel } from './panel.ts'
@@ -19,6 +20,7 @@ export const lead = {
   devices,
   differences,
   finish,
+  job,
   jobs,
   office,
   panel,

@@ -1,4 +1,38 @@
-/** The German texts of en/lead/selection.ts. */
 import type { Messages } from '../../messages.ts'
 
-export const selection: Messages['lead']['selection'] = {}
+/** What the bar says: the rows of shared/lead/selection.ts. */
+export const selection: Messages['lead']['selection'] = {
+  unknown: {
+    says: '{selected} ausgewählt, {count} Ergebnis ist unbekannt | {selected} ausgewählt, {count} Ergebnisse sind unbekannt',
+    act: '{count} prüfen',
+  },
+  toPair: {
+    says: '{selected} ausgewählt, {count} kann gekoppelt werden | {selected} ausgewählt, {count} können gekoppelt werden',
+    more: '{rest} davon bekommen nichts',
+    act: '{count} koppeln …',
+  },
+  differs: {
+    says: '{selected} ausgewählt, {count} weicht vom Plan ab | {selected} ausgewählt, {count} weichen vom Plan ab',
+    more: '{rest} davon bekommen nichts',
+    act: 'Auf {count} übertragen …',
+  },
+  notRead: {
+    says: '{selected} ausgewählt, {count} ist noch nicht ausgelesen | {selected} ausgewählt, {count} sind noch nicht ausgelesen',
+    more: 'Auslesen ändert nichts',
+    act: '{count} auslesen',
+  },
+  noPreset: {
+    says: '{selected} ausgewählt, {count} hat keine Vorlage | {selected} ausgewählt, {count} haben keine Vorlage',
+    act: 'Vorlage wählen …',
+  },
+  noGroup: {
+    says: '{selected} ausgewählt, {count} Wächter hat keine Gruppe | {selected} ausgewählt, {count} Wächter haben keine Gruppe',
+    act: 'Gruppe wählen …',
+  },
+  toWalk: {
+    says: '{selected} ausgewählt, {count} hat keine Geräte-ID | {selected} ausgewählt, {count} haben keine Geräte-ID',
+    act: 'Weiter zu {device}',
+  },
+  needYou: { says: '{selected} ausgewählt, {count} zu klären | {selected} ausgewählt, {count} zu klären' },
+  asPlanned: { says: '{count} ausgewählt, wie geplant | {count} ausgewählt, alle wie geplant' },
+}

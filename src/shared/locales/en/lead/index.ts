@@ -3,6 +3,7 @@ import { batch } from './batch.ts'
 import { devices } from './devices.ts'
 import { differences } from './differences.ts'
 import { finish } from './finish.ts'
+import { job } from './job.ts'
 import { jobs } from './jobs.ts'
 import { office } from './office.ts'
 import { panel } from './panel.ts'
@@ -20,6 +21,7 @@ export const lead = {
   devices,
   differences,
   finish,
+  job,
   jobs,
   office,
   panel,

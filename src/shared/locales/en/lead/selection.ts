@@ -1,2 +1,36 @@
 /** What the bar says: the rows of shared/lead/selection.ts. */
-export const selection = {}
+export const selection = {
+  unknown: {
+    says: '{selected} selected, {count} result is unknown | {selected} selected, {count} results are unknown',
+    act: 'Check {count}',
+  },
+  toPair: {
+    says: '{selected} selected, {count} can be paired | {selected} selected, {count} can be paired',
+    more: '{rest} of them get nothing',
+    act: 'Pair {count} …',
+  },
+  differs: {
+    says: '{selected} selected, {count} differs from the plan | {selected} selected, {count} differ from the plan',
+    more: '{rest} of them get nothing',
+    act: 'Apply to {count} …',
+  },
+  notRead: {
+    says: '{selected} selected, {count} is not read yet | {selected} selected, {count} are not read yet',
+    more: 'A read changes nothing',
+    act: 'Read {count}',
+  },
+  noPreset: {
+    says: '{selected} selected, {count} has no preset | {selected} selected, {count} have no preset',
+    act: 'Choose a preset …',
+  },
+  noGroup: {
+    says: '{selected} selected, {count} guard has no group | {selected} selected, {count} guards have no group',
+    act: 'Set the group …',
+  },
+  toWalk: {
+    says: '{selected} selected, {count} has no device ID | {selected} selected, {count} have no device ID',
+    act: 'Walk to {device}',
+  },
+  needYou: { says: '{selected} selected, {count} needs you | {selected} selected, {count} need you' },
+  asPlanned: { says: '{count} selected, as planned | {count} selected, all as planned' },
+}

@@ -1,4 +1,38 @@
-/** The Swedish texts of en/lead/selection.ts. */
 import type { Messages } from '../../messages.ts'
 
-export const selection: Messages['lead']['selection'] = {}
+/** What the bar says: the rows of shared/lead/selection.ts. */
+export const selection: Messages['lead']['selection'] = {
+  unknown: {
+    says: '{selected} markerade, {count} resultat är okänt | {selected} markerade, {count} resultat är okända',
+    act: 'Kontrollera {count}',
+  },
+  toPair: {
+    says: '{selected} markerade, {count} kan parkopplas | {selected} markerade, {count} kan parkopplas',
+    more: '{rest} av dem får inget',
+    act: 'Parkoppla {count} …',
+  },
+  differs: {
+    says: '{selected} markerade, {count} avviker från planen | {selected} markerade, {count} avviker från planen',
+    more: '{rest} av dem får inget',
+    act: 'Överför till {count} …',
+  },
+  notRead: {
+    says: '{selected} markerade, {count} är inte avläst än | {selected} markerade, {count} är inte avlästa än',
+    more: 'Avläsning ändrar inget',
+    act: 'Läs av {count}',
+  },
+  noPreset: {
+    says: '{selected} markerade, {count} har ingen mall | {selected} markerade, {count} har ingen mall',
+    act: 'Välj mall …',
+  },
+  noGroup: {
+    says: '{selected} markerade, {count} vattenvakt har ingen grupp | {selected} markerade, {count} vattenvakter har ingen grupp',
+    act: 'Välj grupp …',
+  },
+  toWalk: {
+    says: '{selected} markerade, {count} har inget enhets-ID | {selected} markerade, {count} har inget enhets-ID',
+    act: 'Gå till {device}',
+  },
+  needYou: { says: '{selected} markerade, {count} att åtgärda | {selected} markerade, {count} att åtgärda' },
+  asPlanned: { says: '{count} markerad, enligt plan | {count} markerade, allt enligt plan' },
+}

@@ -1,4 +1,4 @@
-/** The strip below a job: unknown results are checked from it, and running tests stay in sight whatever else it says. */
+/** The bar of a job: unknown results of a batch are checked from it, and a result stays as long as it needs somebody. */
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
@@ -7,11 +7,11 @@ import type { Fact } from '#shared/job/entries.ts'
 import { noOutcomes } from '#shared/contract/job-results.ts'
 import type { Job, JobWrite } from '#shared/job/job.ts'
 import { asStatusesShow } from '../../../../src/renderer/job/board/batch-outcomes.ts'
-import StatusStrip from '../../../../src/renderer/job/board/StatusStrip.vue'
 import { useBatch } from '../../../../src/renderer/app/stores/batch.ts'
 import { useOpenJob } from '../../../../src/renderer/app/stores/open-job.ts'
 import UnsettledPanel from '../../../../src/renderer/job/device/UnsettledPanel.vue'
-import { deviceIn, jobId, jobOf, shower, showerId } from '../../support/sample-job.ts'
+import { JobBar } from '../../support/job-bar.ts'
+import { deviceIn, jobId, jobOf, shower } from '../../support/sample-job.ts'
 import { ok, scriptedTransport, stage } from '../../support/stage.ts'
 import { scoped } from '../../../support/scopes.ts'
 
@@ -36,19 +36,24 @@ describe('results that are unknown', () => {
     script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
     script.answer('jobs.apply', () => ok<'jobs.apply'>({ job: of, results, stopped: null }))
     script.answer('jobs.refresh', () => ok<'jobs.refresh'>(of))
-    const wrapper = await stage(script, StatusStrip, { job: of }, async () => useOpenJob().open(jobId))
+    const wrapper = await stage(script, JobBar, { job: of }, async () => {
+      const [openJob, batch] = [useOpenJob(), useBatch()]
+      await openJob.open(jobId)
+      await batch.follow(() => openJob.act('jobs.apply', { jobId }))
+    })
+    await flushPromises()
     const button = (words: string) => wrapper.findAll('button').filter((each) => each.text().includes(words))
     return { script, wrapper, button }
   }
 
   it('are checked all at once, by one reading', async () => {
     const { script, button } = await shown(unsure)
-    await button('Check 2 results')[0]?.trigger('click')
+    await button('Check 2')[0]?.trigger('click')
     await flushPromises()
     expect(script.calls.filter(({ command }) => command === 'jobs.refresh').map(({ input }) => input)).toEqual([
       { jobId, devices: ['d1', 'd2'] },
     ])
-    expect(script.namesOf()).not.toContain('jobs.apply')
+    expect(script.namesOf().filter((name) => name === 'jobs.apply')).toHaveLength(1)
   })
 
   it('say in their panel that they are being checked, and not what to choose', async () => {
@@ -57,16 +62,22 @@ describe('results that are unknown', () => {
     script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
     const checked = Promise.withResolvers<ReturnType<typeof ok<'jobs.refresh'>>>()
     script.answer('jobs.refresh', () => checked.promise)
+    script.answer('jobs.apply', () => ok<'jobs.apply'>({ job: unsure, results, stopped: null }))
     const write = unsure.writes[0] as JobWrite
     const both = defineComponent(
-      () => () => h('div', [h(StatusStrip, { job: unsure }), h(UnsettledPanel, { job: unsure, device: deviceIn(unsure), write })]),
+      () => () => h('div', [h(JobBar, { job: unsure }), h(UnsettledPanel, { job: unsure, device: deviceIn(unsure), write })]),
     )
-    const wrapper = await stage(script, both, {}, async () => useOpenJob().open(jobId))
+    const wrapper = await stage(script, both, {}, async () => {
+      const [openJob, batch] = [useOpenJob(), useBatch()]
+      await openJob.open(jobId)
+      await batch.follow(() => openJob.act('jobs.apply', { jobId }))
+    })
+    await flushPromises()
     const panel = wrapper.findComponent(UnsettledPanel)
     expect(panel.text()).toContain('Choose “Check result”')
     await wrapper
       .findAll('button')
-      .find((each) => each.text().includes('Check 2 results'))
+      .find((each) => each.text().startsWith('Check 2'))
       ?.trigger('click')
     expect(panel.text()).not.toContain('Choose')
     expect(panel.find('[role=status]').text()).toBe('Firstflow is checking the result. It sends nothing again.')
@@ -100,40 +111,6 @@ describe('results that are unknown', () => {
   })
 })
 
-it('counts a device whose test failed once: it needs attention, and does not wait', async () => {
-  const at = '2026-11-20T10:00:00.000Z'
-  const ready = (device: string): Fact[] => [
-    { kind: 'observed.record', data: { device, record: { id: `id-${device}` }, receivedAt: at, scope: scoped() } },
-    { kind: 'step.skipped', data: { device, step: 'configure', reason: 'later' } },
-  ]
-  const job = jobOf([
-    ...['d1', 'd2'].flatMap((device, index) => [shower(device, `10${index + 1}`, `id-${device}`), ...ready(device)]),
-    { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: at, scope: scoped() } },
-    { kind: 'observed.test', data: { device: 'd1', test: { id: 't1', status: 'failed', pass: false }, receivedAt: at, scope: scoped() } },
-    { kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'Valve does not close' } },
-  ])
-  const script = scriptedTransport()
-  script.answer('jobs.read', () => ok<'jobs.read'>(job))
-  script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
-  const wrapper = await stage(script, StatusStrip, { job }, async () => useOpenJob().open(jobId))
-  expect(wrapper.text()).toContain('1 device waits for a test')
-  expect(wrapper.text()).toContain('1 device needs attention')
-})
-
-it('says what to choose where nothing is planned that could be applied', async () => {
-  const paired: Fact = {
-    kind: 'observed.record',
-    data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-20T10:00:00.000Z', scope: scoped() },
-  }
-  const job = jobOf([shower(), paired])
-  const script = scriptedTransport()
-  script.answer('jobs.read', () => ok<'jobs.read'>(job))
-  script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
-  const wrapper = await stage(script, StatusStrip, { job }, async () => useOpenJob().open(jobId))
-  expect(wrapper.text()).toContain('Choose a preset for 1 device')
-  expect(wrapper.text()).not.toContain('Nothing to apply')
-})
-
 it.each([
   ['needs nobody goes with it', 'done', false],
   ['needs somebody stays', 'failed', true],
@@ -144,71 +121,16 @@ it.each([
   script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
   const error = outcome === 'done' ? null : appErrorOf('service.refused', { operation: 'showers.pair', status: 409, body: null })
   script.answer('jobs.apply', () => ok<'jobs.apply'>({ job, results: [{ device: 'd1', outcome, error }], stopped: null }))
-  const wrapper = await stage(script, StatusStrip, { job }, async () => {
+  const wrapper = await stage(script, JobBar, { job }, async () => {
     const [openJob, batch] = [useOpenJob(), useBatch()]
     await openJob.open(jobId)
     await batch.follow(() => openJob.act('jobs.apply', { jobId }))
   })
   await flushPromises()
-  expect(wrapper.text()).toContain('Result of the batch')
+  expect(wrapper.text()).toContain(outcome === 'done' ? '1 device confirmed' : '0 arrived, 1 did not')
   await wrapper.vm.$router.push({ name: 'jobTests' })
   await flushPromises()
-  expect(wrapper.text().includes('Result of the batch')).toBe(stays)
-})
-
-it('says that all is done where it is, and not that there is nothing to apply', async () => {
-  const job = jobOf([
-    shower(),
-    { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-20T10:00:00.000Z', scope: scoped() } },
-    { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 } } },
-    {
-      kind: 'observed.configuration',
-      data: { device: 'd1', configuration: { default_shower_flow: 8 }, receivedAt: '2026-11-20T10:00:30.000Z', scope: scoped() },
-    },
-    { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T10:01:00.000Z', scope: scoped() } },
-    {
-      kind: 'observed.test',
-      data: { device: 'd1', test: { id: 't1', pass: true }, receivedAt: '2026-11-20T10:02:00.000Z', scope: scoped() },
-    },
-  ])
-  const script = scriptedTransport()
-  script.answer('jobs.read', () => ok<'jobs.read'>(job))
-  script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
-  const wrapper = await stage(script, StatusStrip, { job }, async () => useOpenJob().open(jobId))
-  expect(wrapper.text()).toContain('1 of 1 devices done')
-  expect(wrapper.text()).not.toContain('Nothing to apply')
-})
-
-describe('tests that run', () => {
-  const testing = jobOf([
-    shower(),
-    { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00.000Z', scope: scoped() } },
-    {
-      kind: 'observed.test',
-      data: {
-        device: 'd1',
-        test: { status: 'running', current_test: 'flow', pass: false },
-        receivedAt: '2026-11-20T10:00:00.000Z',
-        scope: scoped(),
-      },
-    },
-  ])
-  it('stay in sight beside the result of a batch', async () => {
-    const script = scriptedTransport()
-    script.answer('jobs.read', () => ok<'jobs.read'>(testing))
-    script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
-    script.answer('jobs.apply', () =>
-      ok<'jobs.apply'>({ job: testing, results: [{ device: 'd1', outcome: 'done', error: null }], stopped: null }),
-    )
-    const wrapper = await stage(script, StatusStrip, { job: testing }, async () => {
-      const [openJob, batch] = [useOpenJob(), useBatch()]
-      await openJob.open(jobId)
-      await batch.follow(() => openJob.act('jobs.apply', { jobId }))
-    })
-    await flushPromises()
-    expect(wrapper.text()).toContain('Result of the batch: 1 device')
-    expect(wrapper.text()).toContain('1 test running')
-  })
+  expect(wrapper.text().includes(outcome === 'done' ? '1 device confirmed' : '0 arrived, 1 did not')).toBe(stays)
 })
 
 it.each([
@@ -221,6 +143,6 @@ it.each([
   script.answer('jobs.batch', () =>
     ok<'jobs.batch'>({ jobId, state: 'paused', startedAt: '2026-11-20T10:00:00.000Z', total: 9, done: 3, outcomes: noOutcomes, working }),
   )
-  const wrapper = await stage(script, StatusStrip, { job }, async () => useOpenJob().open(jobId))
+  const wrapper = await stage(script, JobBar, { job }, async () => useOpenJob().open(jobId))
   await expect.poll(() => wrapper.text()).toContain(words)
 })

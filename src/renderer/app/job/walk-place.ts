@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { JobDevice } from '#shared/job/job.ts'
-import { useOpenJob } from '../../app/stores/open-job.ts'
+import { useOpenJob } from '../stores/open-job.ts'
 
 /** What was done with a room. `before`: the label that it had, if undoing has to restore it. */
 export interface WalkDone {

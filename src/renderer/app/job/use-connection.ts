@@ -1,0 +1,35 @@
+/** Whether the service of the open job can be asked, and the one act that helps if it cannot. */
+import { computed } from 'vue'
+import type { Connection } from '#shared/lead/job.ts'
+import { useAge } from '../../ui/composables/use-age.ts'
+import { t } from '../../ui/text.ts'
+import { useConnectivity } from '../stores/connectivity.ts'
+import { useOpenJob } from '../stores/open-job.ts'
+
+export function useConnection() {
+  const age = useAge()
+  const connectivity = useConnectivity()
+  const openJob = useOpenJob()
+
+  const connection = computed((): Connection => {
+    const { state } = connectivity.now
+    if (state === 'refused') return 'refused'
+    if (state !== 'blocked') return 'there'
+    return connectivity.needsSetup ? 'noKey' : 'offline'
+  })
+  const answered = computed(() =>
+    connectivity.now.state === 'blocked' && connectivity.now.answeredAt !== null ? age(connectivity.now.answeredAt) : '',
+  )
+  const environment = computed(() => t(`app.environment.${openJob.environment ?? 'training'}.name`))
+  const mendWords = computed(() =>
+    connectivity.needsSetup
+      ? t(`app.setup.act.${connectivity.setupAct}`)
+      : t(connectivity.checking ? 'board.connection.checking' : 'board.connection.check'),
+  )
+  /** Asks for address and key, or tests the connection. */
+  function mend(): void {
+    if (connectivity.needsSetup) connectivity.settingUp = true
+    else void connectivity.check()
+  }
+  return { connection, answered, environment, mendWords, mend }
+}

@@ -1,0 +1,197 @@
+/** What the bar says of the table: of its devices, and of those that are selected; and what its button does. */
+import { computed } from 'vue'
+import { useRouter } from 'vue-router'
+import type { Job, JobDevice } from '#shared/job/job.ts'
+import type { PlannedSending } from '#shared/job/planned-sendings.ts'
+import { devicesLead } from '#shared/lead/devices.ts'
+import type { Lead } from '#shared/lead/lead.ts'
+import { selectionLead } from '#shared/lead/selection.ts'
+import { useLead } from '../../app/lead/use-lead.ts'
+import { useHost } from '../../app/stores/host.ts'
+import type { MenuItem } from '../../ui/components/menu-item.ts'
+import { t } from '../../ui/text.ts'
+import { useConnection } from '../../app/job/use-connection.ts'
+import { useWalkPlace } from '../../app/job/walk-place.ts'
+import { byNextAct, fieldsToChange } from './board-facts.ts'
+import type { BoardDevice } from './board-rows.ts'
+import { rowWords } from './row-words.ts'
+import { countStages } from './stages.ts'
+import type { RenewedPreset } from './use-renewed.ts'
+
+interface Table {
+  readonly job: Job
+  readonly all: readonly BoardDevice[]
+  readonly sendings: readonly PlannedSending[]
+  readonly chosen: readonly JobDevice[]
+  /** What was searched for without finding anything, empty for a filter; null if devices are shown. */
+  readonly searched: string | null
+  readonly renewed: readonly RenewedPreset[]
+  readonly isDeviceOpen: boolean
+  readonly today: string
+}
+
+export interface TableActs {
+  readonly list: () => void
+  readonly showAll: () => void
+  readonly check: (devices: readonly string[]) => void
+  readonly refresh: (devices: readonly string[]) => void
+  readonly apply: (devices: readonly string[]) => void
+  readonly choosePreset: (devices: readonly string[]) => void
+  readonly chooseGroup: (devices: readonly string[]) => void
+  readonly renew: (renewed: RenewedPreset) => void
+  readonly keepOld: (renewed: RenewedPreset) => void
+  readonly walk: () => void
+  readonly menu: () => readonly MenuItem[]
+}
+
+/** How many fields the second line names. */
+const named = 3
+
+export function useDeviceLeads(table: () => Table, acts: TableActs): void {
+  const router = useRouter()
+  const host = useHost()
+  const half = useWalkPlace()
+  const { connection, answered, environment, mend } = useConnection()
+  const service = computed(() => ({ connection: connection.value, environment: environment.value, answered: answered.value }))
+
+  const ofAll = computed(() => byNextAct(table().all, table().sendings, half.checked))
+  const fields = computed(() => {
+    const found = fieldsToChange(
+      table().sendings,
+      ofAll.value.differs.map(({ key }) => key),
+    )
+    const words = found.slice(0, named).map((field) => t(`configuration.fields.${field}`))
+    return words.join(', ') + (found.length > named ? ' …' : '')
+  })
+  const choiceWords = computed(() => {
+    const first = table().all.find(({ next }) => next.act === 'resolve')
+    return first === undefined ? '' : (rowWords(first, { today: table().today, ageOf: () => '', titleOf: () => '' })?.clause ?? '')
+  })
+  const lead = computed((): Lead | null => {
+    const { all, searched, isDeviceOpen, renewed } = table()
+    // The notice of the host says it.
+    if (host.state === 'unreachable' || isDeviceOpen) return null
+    const counts = countStages(all)
+    const [changed] = renewed
+    return devicesLead({
+      ...ofAll.value,
+      ...service.value,
+      total: all.length,
+      done: counts.done,
+      skipped: counts.skipped,
+      searched,
+      choiceWords: choiceWords.value,
+      fields: fields.value,
+      renewed:
+        changed === undefined
+          ? null
+          : { preset: changed.preset, devices: changed.renewals.map(({ device }) => ({ key: device.key, name: '' })) },
+    })
+  })
+  const ofChosen = computed(() => {
+    const { all, sendings, chosen } = table()
+    const keys = new Set(chosen.map(({ key }) => key))
+    const those = all.filter(({ device }) => keys.has(device.key))
+    const facts = byNextAct(those, sendings, half.checked)
+    const sendable = new Set(sendings.map(({ device }) => device.key))
+    const among = those.filter(({ device }) => sendable.has(device.key)).map(({ device, name }) => ({ key: device.key, name }))
+    const needing = those.filter(({ stage }) => stage === 'attention').map(({ device, name }) => ({ key: device.key, name }))
+    return { ...facts, sendable: among, needing }
+  })
+  const chosenLead = computed((): Lead | null =>
+    host.state === 'unreachable' ? null : selectionLead({ ...ofChosen.value, ...service.value, selected: table().chosen.length }),
+  )
+
+  const open = (key: string | undefined, step?: string) =>
+    void router.push({ name: 'device', params: { jobId: table().job.jobId, device: key, ...(step === undefined ? {} : { step }) } })
+  const goTo = (name: string) => () => void router.push({ name, params: { jobId: table().job.jobId } })
+  /** What was not sent is sent again; a device that could not be read is read. */
+  function retry(keys: readonly string[]): void {
+    const sendable = new Set(table().sendings.map(({ device }) => device.key))
+    const left = keys.filter((key) => sendable.has(key))
+    if (left.length > 0) acts.apply(left)
+    else acts.refresh(keys)
+  }
+  function act({ row, devices }: Lead): void {
+    const [first] = devices
+    const [renewed] = table().renewed
+    switch (row) {
+      case 'job.offline':
+      case 'job.noKey':
+      case 'job.refused':
+        return mend()
+      case 'devices.empty':
+        return acts.list()
+      case 'devices.nothingFound':
+      case 'devices.filteredOut':
+        return acts.showAll()
+      case 'devices.unknown':
+      case 'selection.unknown':
+        return acts.check(devices)
+      case 'devices.choice':
+        return open(first, 'configure')
+      case 'devices.failed':
+        return retry(devices)
+      case 'devices.otherSerial':
+      case 'devices.notReported':
+        return open(first)
+      case 'devices.testFailed':
+        return open(first, 'test')
+      case 'devices.toWalk':
+      case 'devices.idMissing':
+      case 'selection.toWalk':
+        return acts.walk()
+      case 'devices.toPair':
+      case 'devices.toPairAndSet':
+      case 'devices.differs':
+      case 'devices.groupPlanned':
+      case 'selection.toPair':
+      case 'selection.differs':
+        return acts.apply(devices)
+      case 'devices.noPreset':
+      case 'selection.noPreset':
+        return acts.choosePreset(devices)
+      case 'devices.renewed':
+        return renewed === undefined ? undefined : acts.renew(renewed)
+      case 'devices.notRead':
+      case 'selection.notRead':
+        return acts.refresh(devices)
+      case 'devices.noGroup':
+      case 'selection.noGroup':
+        return acts.chooseGroup(devices)
+      case 'devices.testsRun':
+      case 'devices.testsWait':
+        return goTo('jobTests')()
+      default:
+        return goTo('jobSignoff')()
+    }
+  }
+  const press = (of: typeof lead) => () => of.value !== null && act(of.value)
+  useLead('view', () => lead.value, {
+    act: press(lead),
+    quiet() {
+      const [renewed] = table().renewed
+      if (renewed !== undefined) acts.keepOld(renewed)
+    },
+    menu: acts.menu,
+    anchor: () => anchorOf(lead.value),
+  })
+  useLead('selection', () => chosenLead.value, { act: press(chosenLead), anchor: () => anchorOf(chosenLead.value) })
+}
+
+/** By what its button does, for the tour. */
+function anchorOf(lead: Lead | null): string | undefined {
+  switch (lead?.row) {
+    case 'devices.toPair':
+    case 'devices.toPairAndSet':
+    case 'devices.differs':
+    case 'selection.toPair':
+    case 'selection.differs':
+      return 'apply'
+    case 'devices.noPreset':
+    case 'selection.noPreset':
+      return 'preset'
+    default:
+      return undefined
+  }
+}

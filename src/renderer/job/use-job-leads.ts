@@ -1,0 +1,110 @@
+/** What the bar says in every part of a job: a batch, what is being read, and what both left. */
+import { computed, watch } from 'vue'
+import { useRoute, useRouter } from 'vue-router'
+import type { Job } from '#shared/job/job.ts'
+import { batchLead, resultLead, stoppedLead } from '#shared/lead/batch.ts'
+import { failureLead, workingLead } from '#shared/lead/job.ts'
+import { useErrorWords } from '../app/composables/use-error-words.ts'
+import { countsOf } from '../app/job/interrupted-words.ts'
+import { useLead } from '../app/lead/use-lead.ts'
+import { useBatch } from '../app/stores/batch.ts'
+import { useHost } from '../app/stores/host.ts'
+import { useShortcuts } from '../ui/composables/use-shortcuts.ts'
+import { t } from '../ui/text.ts'
+import { useBoardPlace } from './board/board-place.ts'
+import { useStripNote } from './board/strip-note.ts'
+import { useApply } from './board/use-apply.ts'
+import { again, asksSomebody, useBatchWords } from './board/use-batch-words.ts'
+import { useCheckResults } from './board/use-check-results.ts'
+import { useInterruptedBatch } from './board/use-interrupted-batch.ts'
+import { useConnection } from '../app/job/use-connection.ts'
+
+export function useJobLeads(job: () => Job): void {
+  const batch = useBatch()
+  const note = useStripNote()
+  const host = useHost()
+  const place = useBoardPlace()
+  const route = useRoute()
+  const router = useRouter()
+  const { wordsOf } = useErrorWords()
+  const { ask } = useApply(job)
+  const { connection } = useConnection()
+  const { check } = useCheckResults(job)
+  const { running, result, groups } = useBatchWords(job)
+  const stopped = useInterruptedBatch(job)
+  const isLive = () => host.state !== 'unreachable'
+
+  const pause = () => void batch.change(running.value?.state === 'paused' ? 'running' : 'paused')
+  useLead('job', () => running.value && batchLead(running.value), { act: pause, quiet: () => void batch.change('ending') })
+  useShortcuts([
+    {
+      label: 'board.shortcuts.pause',
+      run: pause,
+      enabled: () => batch.applying !== null && batch.applying.state !== 'ending' && isLive(),
+    },
+  ])
+
+  const interrupted = computed(() =>
+    stopped.value === null || note.doing !== null
+      ? null
+      : stoppedLead({ ...stopped.value, counts: countsOf(stopped.value), canContinue: isLive() }),
+  )
+  function review(): void {
+    place.showOnly(job().jobId, { stage: 'attention' })
+    if (route.name !== 'job') void router.push({ name: 'job', params: { jobId: job().jobId } })
+  }
+  useLead('job', () => interrupted.value, {
+    act: () => (stopped.value === null || stopped.value.left.length === 0 ? void check() : ask(stopped.value.left)),
+    quiet: () => void batch.endInterrupted(),
+    menu: () => (interrupted.value === null ? [] : [{ key: 'review', icon: 'list', label: t('board.interrupted.review'), run: review }]),
+  })
+
+  useLead('job', () => (note.doing === null ? null : workingLead(note.doing)))
+
+  const devicesOf = (outcomes: readonly string[]) =>
+    groups.value.flatMap(({ outcome, devices }) => (outcomes.includes(outcome) ? devices : []))
+  const left = computed(() =>
+    result.value === null
+      ? null
+      : resultLead({
+          done: devicesOf(['done', 'nothingToDo']).length,
+          unknown: devicesOf(['unknown']),
+          again: devicesOf(again),
+          stopped: result.value.stopped === null ? '' : wordsOf(result.value.stopped).title,
+        }),
+  )
+  useLead('result', () => left.value, {
+    act() {
+      if (left.value?.row === 'batch.someUnknown') void check(left.value.devices)
+      else ask(left.value?.devices ?? [])
+    },
+    quiet: () => batch.forget(),
+  })
+
+  const failure = computed(() => {
+    const error = batch.error ?? note.error
+    return error === null || host.isInNotice(error) ? null : error
+  })
+  const notDone = computed(() => {
+    // A lost connection has its own words, and mends by itself.
+    if (failure.value === null || running.value !== null || connection.value !== 'there') return null
+    const { title, happened, problems } = wordsOf(failure.value)
+    return failureLead({ title, happened: [happened, problems.join(', ')].filter(Boolean).join(' '), canRetry: note.retry !== null })
+  })
+  useLead('result', () => notDone.value, {
+    act: () => note.retry?.(),
+    quiet() {
+      batch.forget()
+      note.dismiss()
+    },
+  })
+
+  // A result that needs nobody counts as seen once the user goes to another part of the job.
+  watch(
+    () => route.name,
+    (_now, before) =>
+      before !== undefined && result.value !== null && groups.value.every(({ outcome }) => !asksSomebody(outcome)) && batch.forget(),
+  )
+  // A failed read from before the batch must not hide the batch's result.
+  watch(running, (now, before) => now !== null && before === null && note.dismiss())
+}

@@ -1,0 +1,48 @@
+/** What the bar says of the selected devices: what can be sent to them, else what they lack. Pure. */
+import type { Named } from './devices.ts'
+import { connectionLead, type Connection } from './job.ts'
+import { leadOf, type Lead, type LeadRow } from './lead.ts'
+
+export interface SelectionFacts {
+  readonly selected: number
+  readonly connection: Connection
+  readonly environment: string
+  readonly answered: string
+  readonly unknown: readonly Named[]
+  /** Something would be sent to them. */
+  readonly sendable: readonly Named[]
+  /** Those of them that would be paired. */
+  readonly toPair: readonly Named[]
+  readonly noPreset: readonly Named[]
+  readonly notRead: readonly Named[]
+  readonly noGroup: readonly Named[]
+  readonly toWalk: readonly Named[]
+  /** A person has to decide or look at something at them. */
+  readonly needing: readonly Named[]
+}
+
+export function selectionLead(facts: SelectionFacts): Lead | null {
+  const { selected, unknown, sendable, toPair, noPreset, notRead, noGroup, toWalk, needing } = facts
+  if (selected === 0) return null
+  const about = (row: LeadRow, devices: readonly Named[], values: Lead['values'] = {}): Lead =>
+    leadOf(row, {
+      values: { selected, count: devices.length, device: devices[0]?.name ?? '', ...values },
+      devices: devices.map(({ key }) => key),
+    })
+  const asking = (row: LeadRow, devices: readonly Named[], values: Lead['values'] = {}) =>
+    connectionLead(facts.connection, facts.environment, facts.answered) ?? about(row, devices, values)
+
+  if (unknown.length > 0 && (sendable.length === 0 || unknown.length === selected)) return asking('selection.unknown', unknown)
+  if (notRead.length > 0 && sendable.length === notRead.length) return asking('selection.notRead', notRead)
+  if (sendable.length > 0) {
+    const rest = selected - sendable.length
+    const row = toPair.length === sendable.length ? 'selection.toPair' : 'selection.differs'
+    return { ...asking(row, sendable, { rest }), more: rest > 0 }
+  }
+  if (toWalk.length > 0) return about('selection.toWalk', toWalk)
+  if (noPreset.length > 0) return about('selection.noPreset', noPreset)
+  if (notRead.length > 0) return asking('selection.notRead', notRead)
+  if (noGroup.length > 0) return about('selection.noGroup', noGroup)
+  if (needing.length > 0) return { ...about('selection.needYou', needing), tone: 'warn' }
+  return leadOf('selection.asPlanned', { values: { count: selected }, tone: 'good' })
+}

@@ -1,0 +1,51 @@
+/** Each row of the bar for selected devices: what can be sent to them, else what they lack. */
+import { expect, it } from 'vitest'
+import type { Named } from '#shared/lead/devices.ts'
+import { selectionLead, type SelectionFacts } from '#shared/lead/selection.ts'
+import { isWhole, linesOf } from '../../support/lead-words.ts'
+
+const rooms = (...names: string[]): Named[] => names.map((name) => ({ key: `k${name}`, name }))
+const nothing: SelectionFacts = {
+  selected: 3,
+  connection: 'there',
+  environment: 'Production',
+  answered: '',
+  unknown: [],
+  sendable: [],
+  toPair: [],
+  noPreset: [],
+  notRead: [],
+  noGroup: [],
+  toWalk: [],
+  needing: [],
+}
+const two = rooms('101', '102')
+
+const rows: readonly (readonly [Partial<SelectionFacts>, row: string, says: string])[] = [
+  [{ unknown: two }, 'selection.unknown', '3 selected, 2 results are unknown · Check 2'],
+  [{ notRead: two, sendable: two }, 'selection.notRead', '3 selected, 2 are not read yet · A read changes nothing · Read 2'],
+  [{ sendable: two, toPair: two }, 'selection.toPair', '3 selected, 2 can be paired · 1 of them get nothing · Pair 2 …'],
+  [{ sendable: two }, 'selection.differs', '3 selected, 2 differ from the plan · 1 of them get nothing · Apply to 2 …'],
+  [{ sendable: rooms('1', '2', '3') }, 'selection.differs', '3 selected, 3 differ from the plan · Apply to 3 …'],
+  [{ toWalk: two }, 'selection.toWalk', '3 selected, 2 have no device ID · Walk to 101'],
+  [{ noPreset: two }, 'selection.noPreset', '3 selected, 2 have no preset · Choose a preset …'],
+  [{ notRead: two }, 'selection.notRead', '3 selected, 2 are not read yet · A read changes nothing · Read 2'],
+  [{ noGroup: rooms('Basement') }, 'selection.noGroup', '3 selected, 1 guard has no group · Set the group …'],
+  [{ needing: two }, 'selection.needYou', '3 selected, 2 need you'],
+  [{}, 'selection.asPlanned', '3 selected, all as planned'],
+]
+
+it.each(rows)('%j is %s', (facts, row, says) => {
+  const lead = selectionLead({ ...nothing, ...facts })
+  expect(lead?.row).toBe(row)
+  const lines = lead === null ? null : linesOf(lead)
+  expect(lines?.en).toBe(says)
+  expect(lines !== null && isWhole(lines)).toBe(true)
+})
+
+it('is silent without a selection, checks results before sending to the same devices, and sends nothing that cannot be sent', () => {
+  expect(selectionLead({ ...nothing, selected: 0 })).toBeNull()
+  expect(selectionLead({ ...nothing, selected: 2, unknown: two, sendable: two })?.row).toBe('selection.unknown')
+  expect(selectionLead({ ...nothing, unknown: rooms('101'), sendable: rooms('102') })?.row).toBe('selection.differs')
+  expect(selectionLead({ ...nothing, connection: 'offline', sendable: two })?.row).toBe('job.offline')
+})
