@@ -168,7 +168,7 @@ export function actsOn(page: Page, simulator: Simulator) {
       await chooseAll()
       await button('board.bulk.group').click()
       await dialog.getByRole('combobox').fill(groupId())
-      await dialog.getByRole('button', { name: text('board.group.act') }).click()
+      await dialog.getByRole('button', { name: /^Set for/ }).click()
       await expect(dialog).toBeHidden()
       await button('board.bulk.clear').click()
     },

@@ -11,9 +11,8 @@ async function createGroup(page: Page, address: string): Promise<Locator> {
   await page.keyboard.press('Control+a')
   await page.getByRole('button', { name: text('board.bulk.group') }).click()
   const planning = page.getByRole('dialog', { name: text('board.group.title', { count: 1 }) })
-  await planning.getByLabel(text('board.group.which'), { exact: true }).last().fill('Lakeside')
-  await planning.getByText(text('workflow.group.create.title')).click()
-  await planning.getByRole('button', { name: text('workflow.group.create.act') }).click()
+  await planning.getByRole('combobox').fill('Lakeside')
+  await planning.getByRole('button', { name: text('board.group.createAndSet', { count: 1 }) }).click()
   return planning
 }
 
@@ -28,9 +27,7 @@ test('a group created without an address and a key asks for both above the dialo
   await setup.getByRole('button', { name: text('app.setup.save') }).click()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(planning.getByRole('button', { name: text('help.error') })).toHaveCount(0)
-  await planning.getByRole('button', { name: text('workflow.group.create.act') }).click()
-  await expect(planning.getByText(text('workflow.group.create.created', { name: 'Lakeside' }))).toBeVisible()
-  await planning.getByRole('button', { name: text('board.group.act') }).click()
+  await planning.getByRole('button', { name: text('board.group.createAndSet', { count: 1 }) }).click()
   await expect(planning).toBeHidden()
   expect((await desk.host().value('jobs.read', { jobId })).devices[0]?.plan.groupId).not.toBeNull()
 })

@@ -134,8 +134,8 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
       .getByRole('button', { name: text('board.bulk.group') })
       .click()
     const grouping = page.getByRole('dialog', { name: text('board.group.title', { count: 40 }) })
-    await grouping.getByLabel(text('board.group.which')).fill(house)
-    await grouping.getByRole('button', { name: text('board.group.act') }).click()
+    await grouping.getByRole('combobox').fill(house)
+    await grouping.getByRole('button', { name: text('board.group.set', { count: 40 }) }).click()
     await expect(grouping).toBeHidden()
     for (const { id } of alive) {
       desk.simulator.startTest(id, 'pass')

@@ -224,13 +224,18 @@ export const board: Messages['board'] = {
     act: 'Vorlage für {count} Dusche wählen | Vorlage für {count} Duschen wählen',
   },
   group: {
-    title: 'Geplante Gruppe für {count} Gerät wählen | Geplante Gruppe für {count} Geräte wählen',
+    title: 'Gruppe für {count} Gerät | Gruppe für {count} Geräte',
     which: 'Geplante Gruppe',
-    hint: 'ID der Gruppe oder Name einer bekannten Gruppe.',
-    truth:
-      'Das Büro weist Duschen und Armaturen zu; Firstflow vergleicht mit dem Dienst. Wasserwächter weist Firstflow beim Übertragen zu.',
+    hint: 'Name oder ID der Gruppe',
+    missing: 'Geben Sie einen Namen ein, oder wählen Sie eine Gruppe.',
+    create: '„{name}“ anlegen',
+    createWhen: 'im Dienst, beim Festlegen',
+    byId: 'über die ID',
+    guards: '{names} erhält sie beim Übertragen. | {names} erhalten sie beim Übertragen.',
+    office: 'Das Büro weist sie zu ({devices}); Firstflow prüft es.',
     none: 'Keine Gruppe',
-    act: 'Geplante Gruppe wählen',
+    set: 'Für {count} Gerät festlegen | Für {count} Geräte festlegen',
+    createAndSet: 'Anlegen und für {count} Gerät festlegen | Anlegen und für {count} Geräte festlegen',
   },
   apply: {
     unsaved:

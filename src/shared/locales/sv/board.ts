@@ -220,13 +220,18 @@ export const board: Messages['board'] = {
     act: 'Välj mall för {count} dusch | Välj mall för {count} duschar',
   },
   group: {
-    title: 'Välj planerad grupp för {count} enhet | Välj planerad grupp för {count} enheter',
+    title: 'Grupp för {count} enhet | Grupp för {count} enheter',
     which: 'Planerad grupp',
-    hint: 'Gruppens ID, eller namnet på en känd grupp.',
-    truth:
-      'Kontoret tilldelar duschar och blandare; Firstflow jämför planerad grupp med tjänsten. Vattenvakter tilldelar Firstflow när du överför.',
+    hint: 'Gruppens namn eller ID',
+    missing: 'Skriv ett namn, eller välj en grupp.',
+    create: 'Skapa ”{name}”',
+    createWhen: 'i tjänsten, när du väljer den',
+    byId: 'efter ID',
+    guards: '{names} får den när du överför. | {names} får den när du överför.',
+    office: 'Kontoret tilldelar den till {devices}; Firstflow kontrollerar.',
     none: 'Ingen grupp',
-    act: 'Spara planerad grupp',
+    set: 'Välj för {count} enhet | Välj för {count} enheter',
+    createAndSet: 'Skapa och välj för {count} enhet | Skapa och välj för {count} enheter',
   },
   apply: {
     unsaved:

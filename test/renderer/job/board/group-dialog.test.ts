@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-it('creates a group and has it in its field', async () => {
+it('creates a group at the press of its button, once, and plans it', async () => {
   const script = scriptedTransport()
   const id = 'c3d1b1f0-0000-4000-8000-000000000001'
   const job = jobOf([shower()])
@@ -38,29 +38,33 @@ it('creates a group and has it in its field', async () => {
   const action = { running: { value: false }, error: { value: null } }
   wrapper = await stage(script, GroupDialog, { job, devices: job.devices, action, open: true })
   await flushPromises()
-  const field = (label: string) => {
-    const found = [...document.querySelectorAll('label')].find((each) => each.textContent.includes(label))
-    return document.querySelector<HTMLInputElement>(`#${CSS.escape(found?.htmlFor ?? '')}`)
-  }
-  const name = field('Name of the group')
-  if (name === null) throw new Error('no field for the name of a new group')
-  const planned = field('Planned group')
-  if (planned === null) throw new Error('no field for the planned group')
-  planned.value = 'Second floor'
-  planned.dispatchEvent(new Event('input'))
+  const field = document.querySelector<HTMLInputElement>('dialog [role=combobox]')
+  if (field === null) throw new Error('no field for the group')
+  const act = () => document.querySelector<HTMLElement>('dialog .n-button--primary-type')
+  // Nothing is chosen: the press leads to the field.
+  act()?.click()
   await flushPromises()
-  // No group has the name yet: it need not be typed twice.
-  expect(name.value).toBe('Second floor')
-  name.closest('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('Enter a name')
+  field.value = 'Second floor'
+  field.dispatchEvent(new Event('input'))
+  await flushPromises()
+  expect(act()?.textContent).toContain('Create and set for 1 device')
+  // A line is taken with Enter, as a scanner sends it: nothing is sent.
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  await flushPromises()
+  expect(script.namesOf()).not.toContain('groups.create')
+  act()?.click()
   await flushPromises()
   await flushPromises()
-  expect(script.calls.find(({ command }) => command === 'groups.create')?.input).toMatchObject({ body: { name: 'Second floor' } })
-  expect(field('Planned group')?.value).toBe('Second floor')
-  expect(document.body.textContent).toContain('The service created the group “Second floor”.')
-  // A second press would make a second group.
-  expect(document.body.textContent).not.toContain('Name of the group')
-  // Creating is one thing, planning another.
-  expect(wrapper.findComponent(GroupDialog).emitted('plan')).toBeUndefined()
+  const sent = () => script.calls.filter(({ command }) => command === 'groups.create').map(({ input }) => input)
+  expect(sent()).toMatchObject([{ body: { name: 'Second floor' } }])
+  expect(wrapper.findComponent(GroupDialog).emitted('plan')).toEqual([[{ id, name: 'Second floor' }]])
+  // It was not planned, let us say: another press plans, and creates no second group.
+  expect(act()?.textContent).toContain('Set for 1 device')
+  act()?.click()
+  await flushPromises()
+  expect(sent()).toHaveLength(1)
+  expect(wrapper.findComponent(GroupDialog).emitted('plan')).toHaveLength(2)
 })
 
 it('offers the known groups by name, so that nobody types what is known', async () => {
@@ -81,10 +85,10 @@ it('offers the known groups by name, so that nobody types what is known', async 
   const action = { running: { value: false }, error: { value: null } }
   wrapper = await stage(script, GroupDialog, { job, devices: job.devices, action, open: true })
   await flushPromises()
-  const button = (label: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === label)
-  button('Second floor')?.click()
+  const button = (label: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes(label))
+  document.querySelector<HTMLElement>('[role=option]')?.click()
   await flushPromises()
-  document.querySelector('dialog form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+  button('Set for 1 device')?.click()
   await flushPromises()
   expect(wrapper.findComponent(GroupDialog).emitted('plan')).toEqual([[{ id, name: 'Second floor' }]])
 })
