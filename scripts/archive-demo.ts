@@ -144,7 +144,8 @@ async function picture(anna: Computer, bert: Computer, office: Computer): Promis
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
     await page.goto(pageAddress(office.announced))
-    await page.getByRole('link', { name: text('app.nav.team') }).click()
+    await page.getByRole('link', { name: text('app.nav.office') }).click()
+    await page.getByRole('link', { name: text('office.team.title') }).click()
     await page.getByRole('row').filter({ hasText: 'Klinik am Park' }).click()
     await page.getByRole('article', { name: 'Klinik am Park' }).getByText('Bert').first().waitFor()
     await page.getByRole('button', { name: text('app.job.refresh'), disabled: false }).waitFor()

@@ -86,14 +86,14 @@ export function actsOn(page: Page, simulator: Simulator) {
       await expect(board).toBeVisible()
     },
     setUp: async () => {
-      await page.getByRole('link', { name: text('app.nav.environments') }).click()
-      const card = page.getByRole('region', { name: text('app.environment.development.name') })
-      await card.getByRole('button', { name: text('app.setup.act.addressAndKey') }).click()
+      await page.getByRole('link', { name: text('app.nav.settings') }).click()
+      await page.getByRole('button', { name: /^Add / }).click()
+      await page.getByRole('menuitem', { name: text('app.environment.development.name') }).click()
       await dialog.getByLabel(text('app.environmentsView.baseUrl')).fill(simulator.url)
       await dialog.getByLabel(text('app.environmentsView.apiKey')).fill(simulator.key)
-      await dialog.getByRole('button', { name: text('app.common.save') }).click()
-      await card.getByRole('button', { name: text('app.setup.test') }).click()
-      await expect(card.getByText(text('app.environmentsView.keyAccepted'))).toBeVisible()
+      await dialog.getByRole('button', { name: text('lead.settings.typed.act') }).click()
+      await dialog.getByRole('button', { name: text('lead.settings.accepted.act') }).click()
+      await expect(page.getByText(/accepted today/)).toBeVisible()
     },
     pasteRooms: async () => {
       const lines = hotel.map(({ room, id, serialNumber }) => `${room[0] ?? ''};${room};${serialNumber};${id}`)

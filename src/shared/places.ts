@@ -1,17 +1,19 @@
-/** The navigation: work and service first, then this computer. All addresses of a place begin with its `prefix`. */
+/**
+ * The navigation outside a job: work first, this computer at the foot. `prefixes`: the addresses of a place. `from`: hidden until there is
+ * something in it; its name finds it at any time.
+ */
 export const places = [
   [
-    { name: 'jobs', icon: 'jobs', label: 'app.nav.jobs', prefix: '/jobs' },
-    { name: 'team', icon: 'team', label: 'app.nav.team', prefix: '/team' },
-    { name: 'presets', icon: 'preset', label: 'app.nav.presets', prefix: '/presets' },
-    { name: 'devicesHome', icon: 'shower', label: 'app.nav.devices', prefix: '/devices' },
-    { name: 'groups', icon: 'group', label: 'app.nav.groups', prefix: '/groups' },
-    { name: 'waterGuards', icon: 'waterGuard', label: 'app.nav.guards', prefix: '/water-guards' },
-    { name: 'activity', icon: 'activity', label: 'app.nav.activity', prefix: '/activity' },
+    { name: 'jobs', icon: 'jobs', label: 'app.nav.jobs', prefixes: ['/jobs'], from: 'always' },
+    { name: 'presets', icon: 'preset', label: 'app.nav.presets', prefixes: ['/presets'], from: 'devices' },
+    {
+      name: 'service',
+      icon: 'cloud',
+      label: 'app.nav.service',
+      prefixes: ['/service', '/devices', '/groups', '/water-guards', '/activity'],
+      from: 'devices',
+    },
+    { name: 'office', icon: 'office', label: 'app.nav.office', prefixes: ['/office', '/team', '/import', '/trash'], from: 'office' },
   ],
-  [
-    { name: 'environments', icon: 'environments', label: 'app.nav.environments', prefix: '/environments' },
-    { name: 'settings', icon: 'settings', label: 'app.nav.settings', prefix: '/settings' },
-    { name: 'help', icon: 'help', label: 'app.nav.help', prefix: '/help' },
-  ],
+  [{ name: 'settings', icon: 'settings', label: 'app.nav.settings', prefixes: ['/settings'], from: 'always' }],
 ] as const

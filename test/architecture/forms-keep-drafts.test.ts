@@ -28,7 +28,7 @@ const notKept: Readonly<Record<string, string>> = {
   'office/import/AddInstallation.vue': 'one name, given while a fingerprint is compared',
   'job/finish/ReopenDialog.vue': 'one name, which the job offers',
   'office/import/ImportView.vue': 'one name, asked once on a computer',
-  'office/settings/InstallationsCard.vue': 'one name, which an installation has already',
+  'office/hub/InstallationsCard.vue': 'one name, which an installation has already',
   'job/device/ReportedInstead.vue': 'one value, which the device or the plan offers',
   'office/presets/RenameDialog.vue': 'one name, which a preset has already',
 }

@@ -22,7 +22,7 @@ const rooms = {
   'renderer/ui': ['theme', 'composables', 'components', 'table'],
   'renderer/app': ['transport', 'stores', 'job', 'composables', 'components', 'lead', 'confirmation', 'palette', 'tour', 'help', 'shell'],
   'renderer/parts': ['configuration', 'pictures', 'scan'],
-  'renderer/office': ['import', 'histories', 'presets', 'team', 'jobs', 'settings'],
+  'renderer/office': ['import', 'histories', 'presets', 'team', 'jobs', 'settings', 'hub'],
   'renderer/job': ['approve', 'board', 'records', 'plan', 'finish', 'device', 'differences', 'tests', 'walk'],
 } as const
 

@@ -4,46 +4,43 @@ import { expect, settle, test } from './desk.ts'
 
 const text = translatorFor('en')
 
-test('an environment says what it lacks, takes it by keyboard, and offers the test only once it can be made', async ({ page, desk }) => {
+test('an environment is connected by keyboard: tested first, stored only when it is saved, and its row says what the service said', async ({
+  page,
+  desk,
+}) => {
   await page.goto(desk.address().replace('/#', '/environments#'))
   await settle(page)
   const staging = page.getByRole('region', { name: text('app.environment.staging.name'), exact: true })
-  const enter = staging.getByRole('button', { name: text('app.setup.act.addressAndKey') })
-  const check = staging.getByRole('button', { name: text('app.setup.test') })
-  const name = { environment: text('app.environment.staging.name') }
-  await expect(staging.getByText(text('app.setup.title.addressAndKey', name))).toBeVisible()
-  await expect(check).toHaveCount(0)
+  // Nowhere until it is in use.
+  await expect(page.getByRole('region', { name: text('app.environment.development.name'), exact: true })).toBeVisible()
+  await expect(staging).toHaveCount(0)
+  const kept = async () => (await desk.host().value('environments.list', {})).find(({ environment }) => environment === 'staging')
 
-  await enter.press('Enter')
+  await page.getByRole('button', { name: 'Add Production or Staging' }).press('Enter')
+  await page.getByRole('menuitem', { name: text('app.environment.staging.name') }).press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel(text('app.environmentsView.baseUrl'))).toBeFocused()
   await page.keyboard.insertText(desk.simulator.url)
   await page.keyboard.press('Tab')
   await expect(dialog.getByLabel(text('app.environmentsView.apiKey'))).toBeFocused()
-  await page.keyboard.insertText(desk.simulator.key)
+  await page.keyboard.insertText('not-the-key')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(text('lead.settings.rejected.says'))).toBeVisible()
+  await expect(dialog.getByLabel(text('app.environmentsView.apiKey'))).toHaveValue('not-the-key')
+  expect(await kept()).toMatchObject({ baseUrl: null, credential: { state: 'missing' } })
+  await dialog.getByLabel(text('app.environmentsView.apiKey')).fill(desk.simulator.key)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(text('lead.settings.accepted.says'))).toBeVisible()
+  expect(await kept()).toMatchObject({ baseUrl: null, credential: { state: 'missing' } })
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(staging.getByText(desk.simulator.url)).toBeVisible()
-  await expect(check).toBeFocused()
-  // The result moves no other row.
-  const below = page.getByRole('region', { name: text('app.environment.production.name'), exact: true })
-  const top = () => below.evaluate((row) => row.getBoundingClientRect().top)
-  const before = await top()
-  await page.keyboard.press('Enter')
-  await expect(staging.getByText(text('app.environmentsView.keyAccepted'))).toBeVisible()
-  expect(await top()).toBe(before)
+  await expect(staging.getByText(/accepted today/)).toBeVisible()
 
-  const act = async (key: string) => {
-    await staging.getByRole('button', { name: text('transfer.jobs.acts') }).press('Enter')
-    await page.getByRole('menuitem', { name: text(key) }).press('Enter')
-  }
-  await act('app.setup.act.change')
-  await expect(page.getByRole('dialog', { name: text('app.setup.title.change', name) })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await act('app.environmentsView.clearKey')
-  await expect(staging.getByText(text('app.setup.title.key', name))).toBeVisible()
-  await expect(check).toHaveCount(0)
-  await expect(staging.getByText(text('app.environmentsView.keyAccepted'))).toBeHidden()
-  await expect(staging.getByRole('button', { name: text('transfer.jobs.acts') })).toBeFocused()
+  await staging.getByRole('button', { name: text('app.setup.change') }).press('Enter')
+  await dialog.getByRole('button', { name: text('app.job.more') }).press('Enter')
+  await page.getByRole('menuitem', { name: text('app.environmentsView.clearKey') }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(staging.getByText(text('app.environmentsView.key.missing'))).toBeVisible()
+  await expect(staging.getByRole('button', { name: text('app.setup.connect') })).toBeFocused()
 })

@@ -94,6 +94,9 @@ test('where one question follows another it is in the one in front, and on none 
   await setup.getByRole('textbox').first().fill(desk.simulator.url)
   await setup.getByRole('textbox').first().press('Tab')
   await page.keyboard.insertText(desk.simulator.key)
+  // Tested first, then saved.
+  await page.keyboard.press('Enter')
+  await expect(setup.getByText(text('lead.settings.accepted.says'))).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.locator('dialog[data-approval]')).toBeFocused()
 })
@@ -245,9 +248,9 @@ test('Escape clears the selection from the buttons for the selected devices too,
     .getByRole('link', { name: text('app.nav.jobs') })
     .first()
     .press('Enter')
-  await page.getByRole('link', { name: text('app.jobs.new') }).waitFor()
+  await page.getByRole('button', { name: text('lead.jobs.open.act') }).waitFor()
   await page.keyboard.press('Control+Enter')
-  await expect(page).toHaveURL(/\/jobs\/new/)
+  await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}/)
 })
 
 test('it stays in the panel when a device was replaced and when an issue was resolved', async ({ page, desk }) => {

@@ -36,7 +36,7 @@ test('nothing can be pressed that goes away once the list of jobs turns out to b
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   release()
-  await expect(page.getByRole('link', { name: text('app.jobs.new') })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('app.jobs.new') })).toBeVisible()
 })
 
 test('a view that failed to load can be opened again, and the page says so', async ({ page, desk }) => {

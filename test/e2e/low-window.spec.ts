@@ -34,7 +34,7 @@ test('the button that creates a job is in sight before anything is scrolled', as
   for (const language of languages) {
     await desk.host().value('settings.save', { language })
     await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
-    await expect(page.getByRole('button', { name: translatorFor(language)('app.newJob.create'), exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: translatorFor(language)('lead.jobs.new.act') })).toBeInViewport({ ratio: 1 })
   }
 })
 

@@ -25,11 +25,24 @@ export interface Label {
   readonly serialNumber: string
 }
 
+/** Among the others, or where there is nothing to go on with. */
+const newJobIn = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('a, button')
+    .filter({ hasText: text('app.jobs.new') })
+
 export const jobsPage = (page: Page) => ({
   open: (address: string) => page.goto(address),
   heading: page.getByRole('heading', { level: 1, name: text('app.jobs.title') }),
-  startWithTraining: () => page.getByRole('button', { name: new RegExp(`^${text('app.training.site.small.name')}`) }).click(),
-  newJob: () => page.getByRole('link', { name: text('app.jobs.new') }).click(),
+  /** Offered by its name in the palette, from the first day on. */
+  startWithTraining: async (site: 'small' | 'hotel' | 'building' = 'small') => {
+    await page.getByRole('main').getByRole('button').first().waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: text('palette.label') }).fill(text(`app.training.site.${site}.name`))
+    await page.keyboard.press('Enter')
+  },
+  newJob: () => newJobIn(page).click(),
   openJob: (site: string) => page.getByRole('link', { name: site, exact: true }).click(),
 })
 
@@ -49,7 +62,7 @@ export const newJobPage = (page: Page) => ({
     await page.getByRole('textbox', { name: text('app.newJob.siteName') }).fill(site)
     for (const [field, value] of Object.entries(rest)) await page.getByRole('textbox', { name: text(`app.newJob.${field}`) }).fill(value)
   },
-  create: () => page.getByRole('button', { name: text('app.newJob.create') }).click(),
+  create: () => page.getByRole('button', { name: text('lead.jobs.new.quiet') }).click(),
 })
 
 /** Types a room list, and goes on to checking it. Returns its dialog. */

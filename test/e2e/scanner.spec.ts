@@ -75,7 +75,7 @@ const places: readonly Place[] = [
   { name: 'abort', path: inJob('/devices/d2/test'), open: ({ page }) => page.keyboard.press('Control+Shift+X') },
   { name: 'pair', path: () => '/devices/showers', open: press('devices.pair.offer.showers') },
   { name: 'palette', path: inJob('/tests'), open: ({ page }) => page.keyboard.press('Control+k') },
-  { name: 'keys', path: inJob('/tests'), open: press('app.nav.shortcuts') },
+  { name: 'keys', path: inJob('/tests'), open: ({ page }) => page.keyboard.press('?') },
 ]
 
 const speeds = [3, 20, 50, 120] as const

@@ -24,7 +24,8 @@ test('a group created without an address and a key asks for both above the dialo
   const setup = page.getByRole('dialog').last()
   await setup.getByLabel(text('app.environmentsView.baseUrl')).fill(desk.simulator.url)
   await setup.getByLabel(text('app.environmentsView.apiKey')).fill(desk.simulator.key)
-  await setup.getByRole('button', { name: text('app.setup.save') }).click()
+  await setup.getByRole('button', { name: text('lead.settings.typed.act') }).click()
+  await setup.getByRole('button', { name: text('lead.settings.accepted.act') }).click()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(planning.getByRole('button', { name: text('help.error') })).toHaveCount(0)
   await planning.getByRole('button', { name: text('board.group.createAndSet', { count: 1 }) }).click()
@@ -49,22 +50,22 @@ test('an error about a refused key stays while the service cannot be reached, an
   await expect(error).toBeHidden()
 })
 
-test('a new job asks for the address and the key of its environment, and the form goes on where it was', async ({ page, desk }) => {
+test('a new job takes an environment that was not in use, and the form goes on where it was', async ({ page, desk }) => {
   await page.goto(desk.address().replace('/#', '/jobs/new#'))
-  await page.getByRole('radio', { name: text('app.environment.staging.name') }).check()
   await page.getByLabel(text('app.newJob.siteName')).fill('Hotel Aurora')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: text('app.setup.act.addressAndKey') })
-    .press('Enter')
+  await expect(page.getByRole('radio', { name: text('app.environment.staging.name') })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add Production or Staging' }).press('Enter')
+  await page.getByRole('menuitem', { name: text('app.environment.staging.name') }).press('Enter')
   const setup = page.getByRole('dialog')
   await setup.getByLabel(text('app.environmentsView.baseUrl')).fill(desk.simulator.url)
   await setup.getByLabel(text('app.environmentsView.apiKey')).fill(desk.simulator.key)
+  // Tested first, then saved.
+  await page.keyboard.press('Enter')
+  await expect(setup.getByText(text('lead.settings.accepted.says'))).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(setup).toBeHidden()
-  await expect(page.getByRole('radio', { name: text('app.environment.staging.name') })).toBeFocused()
+  await expect(page.getByRole('radio', { name: text('app.environment.staging.name') })).toBeChecked()
   await expect(page.getByLabel(text('app.newJob.siteName'))).toHaveValue('Hotel Aurora')
-  await expect(page.getByRole('main').getByRole('button', { name: text('app.setup.act.addressAndKey') })).toHaveCount(0)
 })
 
 test('a batch that asks for an address and a key goes on by keyboard', async ({ page, desk }) => {
@@ -76,11 +77,11 @@ test('a batch that asks for an address and a key goes on by keyboard', async ({ 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(text('app.environmentsView.baseUrl')).fill(desk.simulator.url)
   await dialog.getByLabel(text('app.environmentsView.apiKey')).fill(desk.simulator.key)
-  await dialog.getByRole('button', { name: text('app.setup.test') }).press('Enter')
-  await expect(dialog.getByRole('button', { name: text('app.setup.test') })).toBeFocused()
-  // The test saved the key: the field is empty, and not the setup.
-  await expect(dialog.getByText(text('app.environmentsView.key.present', { fingerprint: '' }).trim())).toBeVisible()
-  await dialog.getByRole('button', { name: text('app.setup.save') }).press('Enter')
+  const button = dialog.locator('.act')
+  await button.press('Enter')
+  await expect(dialog.getByText(text('lead.settings.accepted.says'))).toBeVisible()
+  await expect(button).toBeFocused()
+  await button.press('Enter')
   const confirm = dialog.locator('[data-anchor=confirmApply]')
   await expect(confirm).toBeVisible()
   await expect(dialog).toBeFocused()

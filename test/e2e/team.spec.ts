@@ -70,9 +70,9 @@ test('an office finds a job of one of three laptops, gets it and saves its repor
     await page.goto(desk.address())
     const rail = page.getByRole('navigation', { name: text('app.nav.label') })
     await expect(rail.getByRole('link', { name: text('app.nav.jobs') })).toBeVisible()
-    await expect(rail.getByRole('link', { name: text('app.nav.team') })).toHaveCount(0)
     await setUp(desk.host(), 'Petra Vogt')
-    await rail.getByRole('link', { name: text('app.nav.team') }).press('Enter')
+    await rail.getByRole('link', { name: text('app.nav.office') }).press('Enter')
+    await page.getByRole('link', { name: new RegExp(`^${text('office.team.title')} The`) }).press('Enter')
 
     const jobs = page.getByRole('grid', { name: text('team.jobs') })
     await expect(jobs.getByRole('row')).toHaveCount(4)
@@ -143,7 +143,8 @@ test('a planner makes a job and assigns it, and it is at the laptop of the techn
     await desk.host().value('settings.save', { environment: 'staging' })
     await anna.host.value('archive.push', {})
     await page.goto(desk.address())
-    await page.getByRole('link', { name: text('app.nav.team') }).press('Enter')
+    await page.getByRole('link', { name: text('app.nav.office') }).press('Enter')
+    await page.getByRole('link', { name: new RegExp(`^${text('office.team.title')} The`) }).press('Enter')
     // Until then the list of jobs stands there, whose link of that name goes away with it.
     await expect(page.getByRole('heading', { level: 1, name: text('app.nav.team') })).toBeVisible()
     await expect(page.getByText(text('team.looking'))).toHaveCount(0)
@@ -166,7 +167,7 @@ test('a planner makes a job and assigns it, and it is at the laptop of the techn
     await desk.host().value('archive.push', {})
     await anna.host.value('archive.pull', {})
     await page.goto(`${anna.host.url}/#token=${anna.host.token}`)
-    await expect(page.getByRole('row', { name: /Sporthalle Nord/ })).toContainText(text('transfer.jobs.assignedToYou'))
+    await expect(page.getByRole('region', { name: /Sporthalle Nord/ })).toContainText(text('transfer.jobs.assignedToYou'))
     const note = { jobId: job?.jobId ?? '', text: 'Begun' }
     expect(await anna.host.call('jobs.note', note)).toMatchObject({ ok: true })
     expect(await desk.host().call('jobs.note', note)).toMatchObject({ ok: false, error: { code: 'job.assigned' } })

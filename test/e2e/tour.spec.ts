@@ -13,7 +13,7 @@ async function begin(page: Page, address: string) {
   await page.goto(address)
   await page
     .getByRole('main')
-    .getByRole('link', { name: text('tour.begin') })
+    .getByRole('link', { name: text('app.jobs.tryIt') })
     .press('Enter')
   await expect(step(page, 1)).toBeVisible()
 }
@@ -114,7 +114,7 @@ for (const [language, theme] of [
     await page.goto(desk.address())
     await page
       .getByRole('main')
-      .getByRole('link', { name: own('tour.begin') })
+      .getByRole('link', { name: own('app.jobs.tryIt') })
       .click()
     const tour = page.getByRole('region', { name: own('tour.title') })
     for (const number of [1, 2, 3, 4, 5]) {

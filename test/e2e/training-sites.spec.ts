@@ -7,7 +7,7 @@ const text = translatorFor('en')
 
 test('the building of 120 is begun, planned and asks before another site takes its place', async ({ page, desk }) => {
   await jobsPage(page).open(desk.address())
-  await page.getByRole('button', { name: new RegExp(`^${text('app.training.site.building.name')}`) }).click()
+  await jobsPage(page).startWithTraining('building')
   await expect(page.getByRole('heading', { level: 1, name: text('app.training.site.building.name') })).toBeVisible()
   await expect(jobPage(page).stage('all', 120)).toBeVisible()
   await expect(page.getByText(text('lead.devices.toPair.says', { count: 120 }))).toBeVisible()

@@ -56,14 +56,13 @@ test('where nothing was ever kept neither trash nor backup is offered, and the t
 }) => {
   await page.goto(desk.address())
   const acts = page.getByRole('button', { name: 'Actions', exact: true })
-  await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Training sites' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Start with your room list' })).toBeVisible()
   await expect(acts).toHaveCount(0)
 
   const jobId = await jobAt(desk, 'Pool house', 1)
   await expect(page.getByRole('link', { name: 'Pool house' })).toBeVisible()
   await desk.host().value('jobs.remove', { jobId })
-  await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Start with your room list' })).toBeVisible()
   await acts.press('Enter')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Trash' })).toBeFocused()
@@ -135,16 +134,18 @@ test('a report is read in its own language, for the whole job and for one device
 test('the first page of a report shows the address and the logo of the company', async ({ page, desk }) => {
   const jobId = await jobAt(desk, 'Hotel Aurora', 2)
   await page.goto(desk.address())
-  await page.goto(`${desk.host().url}/settings`)
-  const letterhead = page.getByRole('form', { name: 'Letterhead' })
-  await letterhead.getByLabel('Company address').fill('Industrigatan 4\n212 14 Malmö')
-  await letterhead.getByRole('button', { name: 'Save' }).click()
+  await page.goto(`${desk.host().url}/settings/report`)
+  const settings = page.getByRole('main')
+  await settings.getByLabel('Company address').fill('Industrigatan 4\n212 14 Malmö')
   const choose = (name: string, buffer: Buffer) =>
-    letterhead.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+    settings.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
   await choose('text.png', Buffer.from('no picture'))
-  await expect(letterhead.getByRole('alert')).toBeVisible()
+  await expect(settings.getByRole('alert')).toBeVisible()
   await choose('logo.png', pictures.landscape.bytes)
-  await expect(letterhead.getByRole('img', { name: 'Company logo' })).toBeVisible()
+  await expect(settings.getByRole('img', { name: 'Company logo' })).toBeVisible()
+  // Saved as the field is left.
+  await settings.getByLabel('Company address').blur()
+  await expect.poll(async () => (await desk.host().value('settings.read', {})).companyAddress).toContain('Malmö')
 
   await page.goto(`${desk.host().url}/jobs/${jobId}/report`)
   const file = (await reportPanel(page).export()).get('pdf')

@@ -60,9 +60,9 @@ test('a walk without an address and a key asks for both without leaving it, and 
   await dialog.getByLabel(text('app.environmentsView.baseUrl')).fill(desk.simulator.url)
   await dialog.getByLabel(text('app.environmentsView.apiKey')).fill(desk.simulator.key)
   // Tested first: what opened the dialog has gone before it closes.
-  await dialog.getByRole('button', { name: text('app.setup.test') }).click()
-  await expect(dialog.getByText(text('app.environmentsView.keyAccepted'))).toBeVisible()
-  await dialog.getByRole('button', { name: text('app.setup.save') }).click()
+  await dialog.getByRole('button', { name: text('lead.settings.typed.act') }).click()
+  await expect(dialog.getByText(text('lead.settings.accepted.says'))).toBeVisible()
+  await dialog.getByRole('button', { name: text('lead.settings.accepted.act') }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/walk/)
   await expect(page.getByText(text('walk.comparedNone', { count: 1 }))).toBeVisible()

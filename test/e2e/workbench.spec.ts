@@ -123,7 +123,7 @@ test('ten thousand showers are gone through by keyboard, and the list keeps its 
     await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
 
     await page.getByRole('link', { name: text('app.nav.settings') }).click()
-    await page.getByRole('link', { name: text('app.nav.devices') }).click()
+    await page.goBack()
     await expect(showers.locator(`[aria-rowindex="${rowIndex ?? ''}"]`)).toBeInViewport()
 
     await page.getByRole('textbox', { name: text('devices.list.search.showers') }).fill('SH3296')

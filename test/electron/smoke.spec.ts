@@ -130,7 +130,7 @@ test('offers cut, copy and paste by right click', async () => {
       )
     }
   })
-  await real.page.getByRole('link', { name: text('app.jobs.new') }).click()
+  await real.page.getByRole('button', { name: text('app.jobs.new') }).click()
   await real.page.getByRole('textbox').first().click({ button: 'right' })
   await expect
     .poll(() => real.app.evaluate(() => Reflect.get(globalThis, 'shown') as unknown))

@@ -12,8 +12,7 @@ export type Chosen = (typeof chosen)[number]
 
 const limits = { ...fieldLimits, connect: 600, idle: 600, total: 2_000, longestPause: 20 }
 
-export function environmentsOf(keys: KeyVault = memoryKeyVault()) {
-  const settings = new Map<string, unknown>()
+export function environmentsOf(keys: KeyVault = memoryKeyVault(), settings = new Map<string, unknown>()) {
   const environments = new EnvironmentService({
     settings: { read: (name) => settings.get(name), write: (name, value) => void settings.set(name, value) },
     keys,

@@ -7,6 +7,7 @@
  */
 import { cleanKey } from '#shared/api-key.ts'
 import { setMaxListeners } from 'node:events'
+import { z } from 'zod'
 import { environmentNames, normaliseBaseUrl, type EnvironmentName } from '#shared/environment.ts'
 import { errorOf, fail, type AppError } from '#shared/tables/errors.ts'
 import type { OutputOf } from '#shared/contract/contract.ts'
@@ -22,6 +23,7 @@ import { sha256Of } from '../sha256.ts'
 type EnvironmentStatus = OutputOf<'environments.list'>[number]
 type Silence = NonNullable<EnvironmentStatus['silence']>
 type CredentialStatus = EnvironmentStatus['credential']
+type KeyResponse = NonNullable<EnvironmentStatus['keyResponse']>
 
 /** The embedded simulator, started when it is first needed. */
 interface Training {
@@ -36,6 +38,12 @@ export interface Service {
   /** Changes with the address and with the key. */
   readonly identity: string
 }
+
+interface Unsaved {
+  readonly baseUrl?: string | undefined
+  readonly apiKey?: string | undefined
+}
+const keptResponse = z.object({ fingerprint: z.string(), accepted: z.boolean(), at: z.string() })
 
 interface Ports {
   readonly settings: SettingsStore
@@ -60,6 +68,8 @@ export class EnvironmentService {
   readonly #answeredAt = new Map<EnvironmentName, string>()
   /** Why its latest request got no response; cleared by the next response. */
   readonly #silences = new Map<EnvironmentName, Silence>()
+  /** What a service said to a key that was tested and is not saved yet, by slot and fingerprint. */
+  readonly #tested = new Map<string, KeyResponse>()
   /** Counts changes of address or key, to detect one during an await. */
   #changes = 0
 
@@ -89,6 +99,8 @@ export class EnvironmentService {
     const before = await this.#ports.keys.read(slot)
     try {
       await this.#ports.keys.write(slot, key)
+      const tested = this.#tested.get(`${slot} ${fingerprintOf(key)}`)
+      if (tested !== undefined) this.#noteKeyResponse(environment, fingerprintOf(key), tested)
     } finally {
       // Even after a failure, because a failing disk may have stored it anyway, and the key that is shown must be the one that is sent.
       const now = await this.#ports.keys.read(slot)
@@ -119,9 +131,10 @@ export class EnvironmentService {
     return environment === 'training' ? null : this.#baseUrl(environment)
   }
 
-  /** Checks whether the service can be used by reading the shower list. */
-  async check(environment: EnvironmentName): Promise<OutputOf<'environments.check'>> {
-    const problem = await this.#tryList(environment)
+  /** Checks whether the service can be used by reading the shower list: with what is saved, or with what somebody is about to save. */
+  async check(environment: EnvironmentName, unsaved: Unsaved = {}): Promise<OutputOf<'environments.check'>> {
+    const isSaved = unsaved.baseUrl === undefined && unsaved.apiKey === undefined
+    const problem = await (isSaved ? this.#tryList(environment) : this.#tryUnsaved(environment, unsaved))
     const unauthorized = problem?.code === 'service.unauthorized'
     const reachable = problem === null || problem.code.startsWith('service.')
     return {
@@ -149,7 +162,7 @@ export class EnvironmentService {
     setMaxListeners(0, replaced.signal)
     const client = new ServiceClient({ ...address, replaced: replaced.signal }, connection, this.#ports.limits, (problem) => {
       // The response to an earlier address or key says nothing about the current one.
-      if (!replaced.signal.aborted) this.#noteResponse(environment, problem)
+      if (!replaced.signal.aborted) this.#noteResponse(environment, fingerprintOf(address.apiKey), problem)
     })
     const identity = `${address.baseUrl} ${fingerprintOf(address.apiKey)}`
     const service = { client, limit, address: address.baseUrl, identity }
@@ -187,9 +200,60 @@ export class EnvironmentService {
     }
   }
 
-  #noteResponse(environment: EnvironmentName, problem: AppError | null): void {
-    if (problem?.code === 'service.unauthorized') return
+  /** Over a connection of its own. Nothing is saved, and a saved key goes to the address it was entered for and to no other. */
+  async #tryUnsaved(environment: EnvironmentName, { baseUrl: typed, apiKey }: Unsaved): Promise<AppError | null> {
+    try {
+      if (environment === 'training') return fail('environment.fixed', { environment })
+      const url = typed === undefined ? null : normaliseBaseUrl(typed)
+      if (url !== null && 'problem' in url) return fail('environment.badBaseUrl', url)
+      const baseUrl = url?.baseUrl ?? this.#baseUrl(environment) ?? fail('environment.noBaseUrl', { environment })
+      const slot = `${environment} ${baseUrl}`
+      const key = apiKey === undefined ? await this.#keyIn(environment, slot) : cleanKey(apiKey).key
+      if (!isUsableKey(key)) return fail('credentials.malformed', {})
+      const fingerprint = fingerprintOf(key)
+      const { origin } = new URL(baseUrl)
+      const connection = this.#ports.openConnection(origin, this.#ports.resolveProxy, this.#limitOf(origin))
+      try {
+        const client = new ServiceClient({ baseUrl, apiKey: key, key: fingerprint.slice(0, 4) }, connection, this.#ports.limits)
+        const outcome = await client.read('showers.list')
+        const problem = outcome.kind === 'error' ? outcome.error : null
+        const accepted = isAccepted(problem)
+        if (accepted !== null) this.#tested.set(`${slot} ${fingerprint}`, { accepted, at: localInstant() })
+        return problem
+      } finally {
+        await connection.close('leaves')
+      }
+    } catch (cause) {
+      return errorOf(cause)
+    }
+  }
+
+  async #keyIn(environment: EnvironmentName, slot: string): Promise<string> {
+    const found = await this.#ports.keys.read(slot)
+    return found.state === 'present' ? found.key : fail(`credentials.${found.state}`, { environment })
+  }
+
+  /** Written seldom: when the answer changes, and once in ten minutes. */
+  #noteKeyResponse(environment: EnvironmentName, fingerprint: string, answer: KeyResponse): void {
+    const before = this.#keyResponse(environment, fingerprint)
+    if (before?.accepted === answer.accepted && Date.parse(answer.at) - Date.parse(before.at) < 600_000) return
+    try {
+      this.#ports.settings.write(`environments.${environment}.keyResponse`, { fingerprint, ...answer })
+    } catch {
+      // What it says is a convenience: the answer itself reaches its caller.
+    }
+  }
+
+  #keyResponse(environment: EnvironmentName, fingerprint: string | null): KeyResponse | null {
+    const kept = keptResponse.safeParse(this.#ports.settings.read(`environments.${environment}.keyResponse`)).data
+    return kept === undefined || kept.fingerprint !== fingerprint ? null : { accepted: kept.accepted, at: kept.at }
+  }
+
+  #noteResponse(environment: EnvironmentName, fingerprint: string, problem: AppError | null): void {
     const at = localInstant()
+    const accepted = environment === 'training' ? null : isAccepted(problem)
+    if (accepted !== null) this.#noteKeyResponse(environment, fingerprint, { accepted, at })
+    if (problem?.code === 'service.unauthorized') return
     if (problem?.code.startsWith('network.') === true) {
       const silence = { error: problem, at }
       this.#silences.set(environment, silence)
@@ -204,7 +268,8 @@ export class EnvironmentService {
     const baseUrl = this.address(environment)
     const answeredAt = this.#answeredAt.get(environment) ?? null
     const silence = this.#silences.get(environment) ?? null
-    return { environment, baseUrl, credential: await this.credential(environment), answeredAt, silence }
+    const credential = await this.credential(environment)
+    return { environment, baseUrl, credential, answeredAt, keyResponse: this.#keyResponse(environment, credential.fingerprint), silence }
   }
 
   async #reachedAt(environment: EnvironmentName): Promise<ServiceAddress> {
@@ -247,6 +312,10 @@ export class EnvironmentService {
   }
 }
 
+/** Other errors of the service say nothing about the key. */
+const isAccepted = (problem: AppError | null): boolean | null =>
+  problem === null ? true : problem.code === 'service.unauthorized' ? false : null
+
 /** Twelve hexadecimal digits of a hash: enough to distinguish two keys, too few to find one. */
 const fingerprintOf = (key: string) => sha256Of(`firstflow ${key}`).slice(0, 12)
 
@@ -254,7 +323,7 @@ export const environmentHandlers = (environments: EnvironmentService) =>
   ({
     'environments.list': () => environments.list(),
     'environments.save': ({ environment, baseUrl }) => environments.save(environment, baseUrl),
-    'environments.check': ({ environment }) => environments.check(environment),
+    'environments.check': ({ environment, ...unsaved }) => environments.check(environment, unsaved),
     'credentials.set': ({ environment, apiKey }) => environments.setKey(environment, apiKey),
     'credentials.clear': ({ environment }) => environments.clearKey(environment),
     'credentials.status': ({ environment }) => environments.credential(environment),

@@ -82,7 +82,8 @@ export const useDeviceLists = defineStore('device-lists', () => {
     const turn = turnOf(environment)
     const reply = kind === 'showers' ? await client.call('showers.list', { environment }) : await client.call('taps.list', { environment })
     loading.delete(at)
-    if (turn !== turnOf(environment)) return
+    // Whoever waits for it waits for the list of the new address.
+    if (turn !== turnOf(environment)) return load(environment, kind)
     if (!reply.ok) {
       errors.set(at, reply.error)
       return

@@ -70,6 +70,10 @@ export const environmentStatus = z.object({
   baseUrl: z.string().nullable().describe('The address of the service; null where none was entered.'),
   credential: credentialStatus.describe('What is known about the API key.'),
   answeredAt: instant.nullable().describe('When the service last accepted the key since the start; null where it has not.'),
+  keyResponse: z
+    .object({ accepted: z.boolean(), at: instant.describe('When it said so.') })
+    .nullable()
+    .describe('What the service last said to this key, also before the start; null where it was not asked.'),
   silence: z
     .object(silence)
     .nullable()
@@ -188,7 +192,10 @@ const ownCommands = {
     errors: ['environment.badBaseUrl', 'environment.fixed', ...storageErrors],
   }),
   'environments.check': reads('Tests the connection by reading a list. It writes nothing.', {
-    input: ofEnvironment,
+    input: ofEnvironment.extend({
+      baseUrl: z.string().max(2000).optional().describe('An address to test before it is saved; the saved one where absent.'),
+      apiKey: secretText.optional().describe('A key to test before it is saved; the one that is saved for the address where absent.'),
+    }),
     output: environmentCheck,
   }),
   'credentials.set': records('Sets the API key of an environment.', {

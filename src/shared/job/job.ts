@@ -267,6 +267,12 @@ export const jobSummary = job
     unknown: z.number().describe('How many writes have an unknown outcome.'),
     attention: z.number().describe('How many devices need attention: a result to check, a conflict, a failure or an outdated reading.'),
     next: nextAct.nullable().describe('The first step left at any device, or `done`, `skipped` or `postponed`; null without devices.'),
+    acts: z.partialRecord(nextAct, z.number()).describe('How many devices have each next act.'),
+    testsFailed: z.number().describe('At how many devices the installation test is to be repeated.'),
+    signs: z
+      .enum(['handover', 'contractor', 'client'])
+      .nullable()
+      .describe('What is recorded next before the job is finalised; null where nothing is, and where it is final.'),
     issues: z.number().describe('How many issues are open.'),
     revision: seal.shape.revision.nullable().describe('The revision that is final; null while things may be added.'),
     archived: z.boolean().describe('Whether it is archived.'),

@@ -5,14 +5,11 @@ import { sameName } from '../same-name.ts'
 export const whereAndWho = ({ site, assignedTo, technician }: JobSummary): string =>
   [site.building, site.client, assignedTo?.name ?? technician].filter(Boolean).join(' · ')
 
-/** If no device has a step left, the report is next. */
-export function nextKey({ next }: JobSummary) {
-  if (next === null) return 'app.jobs.addDevices'
-  return next === 'done' || next === 'skipped' || next === 'postponed' ? 'app.job.tab.finish' : (`board.next.${next}` as const)
-}
-
 /** Whether the job is assigned to the user of this computer and not final. */
-export function isAssignedTo(here: { readonly technician: string; readonly installation: string | null }, job: JobSummary): boolean {
+export function isAssignedTo(
+  here: { readonly technician: string; readonly installation: string | null },
+  job: Pick<JobSummary, 'assignedTo' | 'revision'>,
+): boolean {
   if (job.assignedTo === null || job.revision !== null) return false
   const { name, installation } = job.assignedTo
   return installation === undefined ? sameName(name, here.technician) : installation === here.installation

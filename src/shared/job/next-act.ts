@@ -63,13 +63,18 @@ export function nextOfJudged(job: Pick<Job, 'writes'>, device: JobDevice, { open
   return { act: nextStep, step: nextStep }
 }
 
-/** The first next act of its devices in the order of work, null if it has none; and how many of them need attention. */
+/** The first next act of its devices in the order of work, null if it has none; and how many devices have each. */
 export function nextOfJob(job: Pick<Job, 'devices' | 'writes'>, judged: Pick<Judgement, 'devices'>) {
-  const acts = judged.devices.flatMap((each, index) => {
+  const acts: Partial<Record<NextAct, number>> = {}
+  let testsFailed = 0
+  for (const [index, each] of judged.devices.entries()) {
     const device = job.devices[index]
-    return device === undefined ? [] : [nextOfJudged(job, device, each).act]
-  })
-  const found = new Set(acts)
-  return { next: nextActs.find((act) => found.has(act)) ?? null, attention: acts.filter(needsAttention).length }
+    if (device === undefined) continue
+    const { act, step } = nextOfJudged(job, device, each)
+    acts[act] = (acts[act] ?? 0) + 1
+    if (act === 'retry' && step === 'test') testsFailed += 1
+  }
+  const attention = attentionActs.reduce((sum, act) => sum + (acts[act] ?? 0), 0)
+  return { next: nextActs.find((act) => acts[act] !== undefined) ?? null, attention, acts, testsFailed }
 }
 export const needsAttention = (act: NextAct): act is (typeof attentionActs)[number] => attentionActs.some((each) => each === act)

@@ -3,6 +3,7 @@ import { isUndecided, type Job, type JobSummary } from './job.ts'
 import { nextOfJob } from './next-act.ts'
 import { judge, type Judgement } from './outcome.ts'
 import { holderOf } from './holder.ts'
+import { nextToSign } from './signs.ts'
 
 export function progressIn({ devices, outcomes, outstanding }: Judgement) {
   return {
@@ -32,6 +33,7 @@ export function summarise(of: Job): JobSummary {
     ...progressIn(judged),
     unknown: undecided.length,
     ...nextOfJob(counted, judged),
+    signs: nextToSign(of),
     revision: of.sealed ? (of.seals.at(-1)?.revision ?? null) : null,
     archived: of.archived,
     ...(of.journal.latestAt === undefined ? {} : { latestAt: of.journal.latestAt }),

@@ -12,7 +12,7 @@ test('Story 15: the first start is training: a small site, faults to simulate, a
     if (!request.url().startsWith(desk.host().url) && !/^(blob|data):/.test(request.url())) elsewhere.push(request.url())
   })
   const mark = page.getByRole('banner').getByText(text('app.environment.training.name'), { exact: true })
-  const noJob = page.getByRole('banner').getByText(text('app.environment.none'), { exact: true })
+  const noJob = page.getByRole('banner').getByText(text('app.name'), { exact: true })
   await jobsPage(page).open(desk.address())
   await expect(noJob).toBeVisible()
   await jobsPage(page).startWithTraining()
@@ -79,7 +79,7 @@ test('Story 15: the first start is training: a small site, faults to simulate, a
     await expect(mark).toBeVisible()
   }
   // What belongs to no environment says so, and looks like none.
-  for (const path of ['/activity', '/presets', '/environments', '/settings']) {
+  for (const path of ['/activity', '/presets', '/office', '/settings']) {
     await page.goto(`${desk.host().url}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(noJob).toBeVisible()

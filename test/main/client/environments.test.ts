@@ -36,6 +36,65 @@ it('remembers when a service answered to its key in this run of the program, and
   expect(await answeredAt()).toBeNull()
 })
 
+describe('what is tested before it is saved', () => {
+  const statusOf = async (environments: ReturnType<typeof environmentsOf>['environments']) =>
+    (await environments.list()).find((each) => each.environment === environment)
+
+  it('stores nothing, and a saved key says at once what the service said to it', async () => {
+    const simulator = await simulatorOf(ownKey)
+    const { environments } = environmentsOf()
+    expect(await environments.check(environment, { baseUrl: simulator.url, apiKey: 'another-key' })).toMatchObject({
+      reachable: true,
+      keyAccepted: false,
+    })
+    expect(await environments.check(environment, { baseUrl: simulator.url, apiKey: ownKey })).toMatchObject({
+      keyAccepted: true,
+      problem: null,
+    })
+    expect(await statusOf(environments)).toMatchObject({
+      baseUrl: null,
+      credential: { state: 'missing' },
+      keyResponse: null,
+      answeredAt: null,
+    })
+    await environments.save(environment, simulator.url)
+    await environments.setKey(environment, ownKey)
+    expect(await statusOf(environments)).toMatchObject({ keyResponse: { accepted: true } })
+    await environments.setKey(environment, 'never-tested')
+    expect(await statusOf(environments)).toMatchObject({ keyResponse: null })
+  })
+
+  it('sends a saved key to its own address and to no other', async () => {
+    const { environments } = await connected()
+    const other = await simulatorOf('any')
+    expect(await environments.check(environment, { baseUrl: other.url })).toMatchObject({ problem: { code: 'credentials.missing' } })
+    expect(keysSeenBy(other)).toEqual([])
+  })
+
+  it('refuses an address that is none', async () => {
+    const { environments } = environmentsOf()
+    const { problem } = await environments.check(environment, { baseUrl: 'http://elsewhere.example', apiKey: 'x' })
+    expect(problem).toMatchObject({ code: 'environment.badBaseUrl' })
+  })
+
+  it('remembers through a restart that a key was rejected, until it is accepted', async () => {
+    const simulator = await simulatorOf(ownKey)
+    const keys = memoryKeyVault()
+    const { environments, settings } = environmentsOf(keys)
+    await environments.save(environment, simulator.url)
+    await environments.setKey(environment, ownKey)
+    await environments.check(environment)
+    expect(await statusOf(environments)).toMatchObject({ keyResponse: { accepted: true } })
+    const fault = simulator.faults.add({ kind: 'status', status: 401 })
+    await environments.check(environment)
+    const { environments: again } = environmentsOf(keys, settings)
+    expect(await statusOf(again)).toMatchObject({ keyResponse: { accepted: false }, answeredAt: null })
+    simulator.faults.remove(fault)
+    await again.check(environment)
+    expect(await statusOf(again)).toMatchObject({ keyResponse: { accepted: true } })
+  })
+})
+
 it('a base URL in its normal form stays as it is, and leads where its text says', () => {
   const typed = fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string())
   fc.assert(

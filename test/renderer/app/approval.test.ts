@@ -30,7 +30,9 @@ async function stage(facts: Fact[], environment: Job['environment'] = 'training'
   const job = () => jobOf(facts, environment)
   const credential = { environment, state: 'present', fingerprint: '7e0f399caa8d', kept: 'memory' } as const
   script.answer('environments.list', () =>
-    ok<'environments.list'>([{ environment, baseUrl: 'https://service.example', credential, answeredAt: null, silence: null }]),
+    ok<'environments.list'>([
+      { environment, baseUrl: 'https://service.example', credential, answeredAt: null, keyResponse: null, silence: null },
+    ]),
   )
   script.answer('jobs.read', () => ok<'jobs.read'>(job()))
   script.answer('jobs.batch', () => ok<'jobs.batch'>(null))

@@ -52,7 +52,7 @@ it('asks once while it is being answered, and keeps the older list when that fai
   expect(lists.errorOf('staging', 'showers')?.code).toBe('network.timeout')
 })
 
-it('forgets the list of a service that no longer stands under the environment, also one still on its way', async () => {
+it('forgets the list of a service that no longer stands under the environment, and reads again what was still on its way', async () => {
   const { script, lists, idsIn } = setUp()
   script.answer('showers.list', () => listed('staging', 's1'))
   await lists.load('staging', 'showers')
@@ -64,6 +64,10 @@ it('forgets the list of a service that no longer stands under the environment, a
   answer(listed('staging', 'old'))
   await flushPromises()
   expect(idsIn('staging')).toBeNull()
+  expect(lists.isLoading('staging', 'showers')).toBe(true)
+  answer(listed('staging', 'new'))
+  await flushPromises()
+  expect(idsIn('staging')).toEqual(['new'])
   expect(lists.isLoading('staging', 'showers')).toBe(false)
 })
 

@@ -10,6 +10,7 @@ const known = (environment: EnvironmentName, baseUrl: string) => ({
   baseUrl,
   credential: { environment, state: 'missing', fingerprint: null, kept: 'encrypted' } as const,
   answeredAt: null,
+  keyResponse: null,
   silence: null,
 })
 

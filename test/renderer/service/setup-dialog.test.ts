@@ -8,6 +8,7 @@ import { useConnectivity } from '../../../src/renderer/app/stores/connectivity.t
 import { useEnvironments } from '../../../src/renderer/app/stores/environments.ts'
 import { useOpenJob } from '../../../src/renderer/app/stores/open-job.ts'
 import { jobId, jobOf, shower } from '../support/sample-job.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
 import { failed, ok, scriptedTransport, stage } from '../support/stage.ts'
 
 let wrapper: VueWrapper | null = null
@@ -25,42 +26,101 @@ it.each([
   const script = scriptedTransport()
   const environment = 'staging'
   const credential: EnvironmentStatus['credential'] = { environment, state, fingerprint: null, kept: 'memory' }
-  script.answer('environments.list', () => ok<'environments.list'>([{ environment, baseUrl, credential, answeredAt: null, silence: null }]))
+  script.answer('environments.list', () =>
+    ok<'environments.list'>([{ environment, baseUrl, credential, answeredAt: null, keyResponse: null, silence: null }]),
+  )
   wrapper = await stage(script, SetupDialog, { environment, open: true }, () => useEnvironments().load())
   const labelOf = (element: Element | null) => document.querySelector(`label[for="${element?.id ?? ''}"]`)?.textContent.trim()
   expect(document.querySelector('dialog h2')?.textContent).toBe(title)
   expect(labelOf(document.activeElement)).toBe(field)
 })
 
-it('an address is saved today without its key, and what waits for both goes on waiting', async () => {
+/** A dialog over a host that keeps what it is told to, and accepts one key. */
+async function dialogOf(rightKey: string) {
   const script = scriptedTransport()
   const environment = 'staging'
-  const credential: EnvironmentStatus['credential'] = { environment, state: 'missing', fingerprint: null, kept: 'memory' }
-  let baseUrl: string | null = null
-  const status = () => ({ environment, baseUrl, credential, answeredAt: null, silence: null }) as const
+  const stored: { baseUrl: string | null; key: string | null } = { baseUrl: null, key: null }
+  const status = () =>
+    ({
+      environment,
+      baseUrl: stored.baseUrl,
+      credential: { environment, state: stored.key === null ? 'missing' : 'present', fingerprint: stored.key, kept: 'memory' },
+      answeredAt: null,
+      keyResponse: null,
+      silence: null,
+    }) as const
   script.answer('environments.list', () => ok<'environments.list'>([status()]))
-  script.answer('environments.save', (input) => {
-    baseUrl = input.baseUrl
+  script.answer('environments.save', ({ baseUrl }) => {
+    stored.baseUrl = baseUrl
     return ok<'environments.save'>(status())
   })
+  script.answer('credentials.set', ({ apiKey }) => {
+    stored.key = apiKey
+    return ok<'credentials.set'>(status().credential)
+  })
+  script.answer('environments.check', ({ apiKey }) => {
+    const keyAccepted = apiKey === rightKey
+    const problem = keyAccepted ? null : appErrorOf('service.unauthorized', { operation: 'showers.list', status: 401, body: null })
+    return ok<'environments.check'>({ environment, reachable: true, keyAccepted, problem, checkedAt: '2026-11-20T10:00:00Z' })
+  })
   wrapper = await stage(script, SetupDialog, { environment, open: true }, () => useEnvironments().load())
-  const button = (words: string) => [...document.querySelectorAll('button')].find((each) => each.textContent.trim() === words)
-  const reasonOf = (words: string) => document.getElementById(button(words)?.getAttribute('aria-describedby') ?? '')?.textContent
-  expect(reasonOf('Save key and continue')).toBe('Still needed: Service address, API key')
-  expect(reasonOf('Test connection')).toBe('Still needed: Service address, API key')
-  const [field] = document.querySelectorAll('input')
-  if (field === undefined) throw new Error('no field')
-  field.value = 'https://staging.example'
-  field.dispatchEvent(new Event('input'))
-  await flushPromises()
-  expect(reasonOf('Test connection')).toBe('Still needed: API key')
-  button('Save')?.click()
-  await flushPromises()
-  expect(script.calls.filter(({ command }) => command !== 'environments.list')).toEqual([
-    { command: 'environments.save', input: { environment, baseUrl: 'https://staging.example' } },
-  ])
+  const fields = () => [...document.querySelectorAll('dialog input')] as HTMLInputElement[]
+  const type = async (at: number, text: string) => {
+    const field = fields()[at]
+    if (field === undefined) throw new Error('no field')
+    field.value = text
+    field.dispatchEvent(new Event('input'))
+    await flushPromises()
+  }
+  const main = () => document.querySelector<HTMLButtonElement>('dialog .act')
+  const press = async () => {
+    main()?.click()
+    await flushPromises()
+  }
+  return {
+    stored,
+    fields,
+    type,
+    press,
+    main: () =>
+      main()
+        ?.textContent.replace(/Ctrl.*/, '')
+        .trim(),
+    script,
+  }
+}
+
+it('one button tests, tests again and saves, in its place; a rejected key stays in its field, and nothing is stored before', async () => {
+  const dialog = await dialogOf('right')
+  expect(dialog.main()).toBe('Test connection')
+  await dialog.type(0, 'https://staging.example')
+  await dialog.type(1, 'wrong')
+  await dialog.press()
+  expect(dialog.main()).toBe('Test again')
+  expect(document.querySelector('dialog')?.textContent).toContain('Reached, but the key was rejected.')
+  expect(dialog.fields()[1]?.value).toBe('wrong')
+  expect(dialog.stored).toEqual({ baseUrl: null, key: null })
+  await dialog.type(1, 'right')
+  // Another text was not tested.
+  expect(dialog.main()).toBe('Test connection')
+  await dialog.press()
+  expect(dialog.main()).toBe('Save')
+  expect(dialog.stored).toEqual({ baseUrl: null, key: null })
+  await dialog.press()
+  expect(dialog.stored).toEqual({ baseUrl: 'https://staging.example', key: 'right' })
   expect(document.querySelector('dialog')).toBeNull()
-  expect(wrapper.emitted('saved')).toBeUndefined()
+  expect(wrapper?.emitted('saved')).toBeUndefined()
+})
+
+it('a press shows which field is missing, and sends nothing', async () => {
+  const dialog = await dialogOf('right')
+  await dialog.press()
+  expect(document.activeElement).toBe(dialog.fields()[0])
+  await dialog.type(0, 'https://staging.example')
+  await dialog.press()
+  expect(document.activeElement).toBe(dialog.fields()[1])
+  expect(dialog.fields()[1]?.getAttribute('aria-invalid')).toBe('true')
+  expect(dialog.script.namesOf().filter((name) => name !== 'environments.list')).toEqual([])
 })
 
 it('a refused key is said above every part of the job, with the way to another one', async () => {

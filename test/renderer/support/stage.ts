@@ -73,6 +73,9 @@ const names = [
   'jobReport',
   'jobSignoff',
   'support',
+  'settings',
+  'import',
+  'trash',
   'licences',
 ]
 
@@ -80,7 +83,7 @@ function plugins(script: Script): { plugins: Plugin[]; provide: Record<symbol, u
   const router = createRouter({
     history: createMemoryHistory(),
     routes: names.map((name) => ({
-      path: `/${name}`,
+      path: name === 'settings' ? '/settings/:part?' : `/${name}`,
       name: name === '' ? 'start' : name,
       component: { render: () => null },
     })),

@@ -36,13 +36,17 @@ interface Place {
 }
 const places: readonly Place[] = [
   { label: 'app.shortcuts.jobs', to: { name: 'jobs' } },
-  { label: 'devices.shortcuts.devices', to: { name: 'devicesHome' } },
+  { label: 'devices.shortcuts.devices', to: { name: 'service' } },
   { label: 'devices.shortcuts.groups', to: { name: 'groups' } },
   { label: 'devices.shortcuts.waterGuards', to: { name: 'waterGuards' } },
   { label: 'devices.shortcuts.activity', to: { name: 'activity' } },
   { label: 'app.shortcuts.environments', to: { name: 'environments' } },
   { label: 'app.shortcuts.settings', to: { name: 'settings' } },
   { label: 'palette.go.presets', to: { name: 'presets' } },
+  { label: 'app.nav.office', to: { name: 'office' } },
+  { label: 'office.finished.title', to: { name: 'finished' } },
+  { label: 'office.signatures.title', to: { name: 'signatures' } },
+  { label: 'office.archive.title', to: { name: 'archive' } },
   { label: 'palette.go.taps', to: { name: 'devices', params: { kind: 'taps' } } },
   { label: 'palette.go.history', to: { name: 'history' } },
   { label: 'transfer.import.title', to: { name: 'import' } },

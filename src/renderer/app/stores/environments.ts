@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
-import type { OutputOf } from '#shared/contract/contract.ts'
+import type { InputOf, OutputOf } from '#shared/contract/contract.ts'
 import type { Reply } from '#shared/contract/frames.ts'
 import { useClient } from '../transport/client.ts'
 import { latestOf } from './latest.ts'
@@ -33,6 +33,11 @@ export const useEnvironments = defineStore('environments', () => {
     return status.credential.state === 'present' ? null : 'key'
   }
   const isReady = (name: EnvironmentName) => missingSetupOf(name) === null
+  /** Training, and those that have an address: the others are shown nowhere. */
+  const isUsed = (name: EnvironmentName) =>
+    list.value?.some(
+      ({ environment, baseUrl, credential }) => environment === name && (baseUrl !== null || credential.state === 'builtIn'),
+    ) ?? false
 
   async function changed<Value>(act: Promise<Reply<Value>>): Promise<Reply<Value>> {
     const reply = await act
@@ -42,7 +47,9 @@ export const useEnvironments = defineStore('environments', () => {
   const save = (environment: EnvironmentName, baseUrl: string) => changed(client.call('environments.save', { environment, baseUrl }))
   const setKey = (environment: EnvironmentName, apiKey: string) => changed(client.call('credentials.set', { environment, apiKey }))
   const clearKey = (environment: EnvironmentName) => changed(client.call('credentials.clear', { environment }))
-  const check = (environment: EnvironmentName) => client.call('environments.check', { environment })
+  /** What the service said to a saved key is part of the list. */
+  const check = (environment: EnvironmentName, unsaved: Omit<InputOf<'environments.check'>, 'environment'> = {}) =>
+    changed(client.call('environments.check', { environment, ...unsaved }))
 
-  return { list, error, chosen, missingSetupOf, isReady, load, save, setKey, clearKey, check }
+  return { list, error, chosen, missingSetupOf, isReady, isUsed, load, save, setKey, clearKey, check }
 })

@@ -1,17 +1,9 @@
 /** What the job's final revisions mean for its users. Pure. */
 import type { Job } from '#shared/job/job.ts'
 
+export { hasSigned, parties, type Party } from '#shared/job/signs.ts'
+
 type Seal = Job['seals'][number]
-
-export const parties = ['contractor', 'client'] as const
-export type Party = (typeof parties)[number]
-
-/** Whether a party signed, or refused or was absent since the job was last reopened: then it is asked again. */
-export function hasSigned({ signoffs, reopenings }: Pick<Job, 'signoffs' | 'reopenings'>, party: Party): boolean {
-  const found = signoffs.find((each) => each.party === party)
-  const reopened = reopenings.at(-1)
-  return found !== undefined && (found.outcome === 'signed' || reopened === undefined || Date.parse(found.at) > Date.parse(reopened.at))
-}
 
 /** The revision that closes the job; null while things may be added. */
 export const heldBy = ({ sealed, seals }: Pick<Job, 'sealed' | 'seals'>): Seal | null => (sealed ? (seals.at(-1) ?? null) : null)

@@ -84,8 +84,6 @@ export const board: Messages['board'] = {
     title: 'Unterbrochen bei {done} von {total}',
     allStarted: 'Alle Geräte begonnen, {count} Ergebnis ist unbekannt | Alle Geräte begonnen, {count} Ergebnisse sind unbekannt',
     review: 'Ansehen',
-    resume: '{site} fortsetzen?',
-    started: 'Begonnen {age}.',
     open: 'Auftrag öffnen',
   },
   strip: {
@@ -100,7 +98,6 @@ export const board: Messages['board'] = {
     scan: 'Etiketten scannen',
     list: 'Raumliste importieren',
     compare: 'Mit dem Dienst vergleichen',
-    createAndList: 'Anlegen und Raumliste importieren',
   },
   empty: {
     text: 'Importieren Sie die Raumliste vom Büro, oder scannen Sie Etiketten. Planen sendet nichts und geht auch offline.',

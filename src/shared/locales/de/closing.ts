@@ -231,7 +231,7 @@ export const closing = {
       moreWork: 'Weitere Arbeiten beauftragt',
     },
     toClosing: 'Zu den Unterschriften',
-    abortElsewhere: "Um ihn abzubrechen, öffnen Sie diese Dusche unter „@:{'app.nav.devices'}“.",
+    abortElsewhere: "Um ihn abzubrechen, öffnen Sie diese Dusche unter „@:{'app.nav.service'}“.",
     remains: {
       items: '{count} offener Punkt | {count} offene Punkte',
       handover: 'Einweisung und Übergabe nicht erfasst',
@@ -277,7 +277,7 @@ export const closing = {
   tap: {
     title: 'Auslaufarmatur zurücksetzen',
     text: 'Nur wenn nötig. Firstflow zeigt die Antwort des Dienstes.',
-    outside: "Der Befehl erscheint unter „@:{'app.nav.activity'}“. Für das Protokoll fügen Sie eine Notiz hinzu.",
+    outside: "Der Befehl erscheint unter „@:{'devices.activity.title'}“. Für das Protokoll fügen Sie eine Notiz hinzu.",
     note: 'Zu den Notizen hinzufügen',
     noted: 'Zu den Notizen hinzugefügt.',
     noteText: 'Konfiguration zurückgesetzt am {at}; der Hersteller dokumentiert die neuen Werte nicht.',

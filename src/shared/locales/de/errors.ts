@@ -99,7 +99,7 @@ export const errors: Messages['errors'] = {
     unauthorized: {
       title: 'Der Dienst hat den API-Schlüssel abgelehnt',
       happened: 'Der Dienst meldet eine fehlgeschlagene Anmeldung ({status}). Er hat die Konfiguration nicht geändert.',
-      now: "Prüfen Sie den API-Schlüssel unter „@:{'app.nav.environments'}“ und übertragen Sie die Änderungen dann erneut.",
+      now: "Prüfen Sie den API-Schlüssel unter „@:{'app.environmentsView.title'}“ und übertragen Sie die Änderungen dann erneut.",
     },
     notFound: {
       title: 'Der Dienst kennt diese Dusche nicht',
@@ -206,7 +206,7 @@ export const errors: Messages['errors'] = {
     noBaseUrl: {
       title: '{environment}: keine Adresse des Dienstes',
       happened: 'Diese Umgebung hat noch keine Adresse des Dienstes.',
-      now: "Tragen Sie die Adresse unter „@:{'app.nav.environments'}“ ein und versuchen Sie es erneut.",
+      now: "Tragen Sie die Adresse unter „@:{'app.environmentsView.title'}“ ein und versuchen Sie es erneut.",
     },
     badBaseUrl: {
       title: 'Diese Adresse ist nicht verwendbar',
@@ -217,7 +217,7 @@ export const errors: Messages['errors'] = {
       title: 'Adresse oder API-Schlüssel hat sich geändert',
       happened:
         'Die Umgebung bekam vor diesem Befehl eine andere Adresse oder einen anderen API-Schlüssel. Firstflow hat ihn nicht gesendet.',
-      now: "Prüfen Sie „@:{'app.nav.environments'}“ und versuchen Sie es erneut.",
+      now: "Prüfen Sie „@:{'app.environmentsView.title'}“ und versuchen Sie es erneut.",
     },
     fixed: {
       title: 'Die Umgebung „{environment}“ lässt sich nicht ändern',
@@ -229,12 +229,12 @@ export const errors: Messages['errors'] = {
     missing: {
       title: '{environment}: kein API-Schlüssel',
       happened: 'Jeder Befehl braucht einen API-Schlüssel, und diese Umgebung hat keinen.',
-      now: "Tragen Sie den Schlüssel unter „@:{'app.nav.environments'}“ ein und versuchen Sie es erneut.",
+      now: "Tragen Sie den Schlüssel unter „@:{'app.environmentsView.title'}“ ein und versuchen Sie es erneut.",
     },
     unreadable: {
       title: '{environment}: der gespeicherte API-Schlüssel lässt sich nicht lesen',
       happened: 'Der Schlüsselspeicher dieses Rechners öffnet den Schlüssel zurzeit nicht. Der Schlüssel ist noch vorhanden.',
-      now: "Melden Sie sich neu am Rechner an und versuchen Sie es erneut. Oder geben Sie den Schlüssel unter „@:{'app.nav.environments'}“ ein.",
+      now: "Melden Sie sich neu am Rechner an und versuchen Sie es erneut. Oder geben Sie den Schlüssel unter „@:{'app.environmentsView.title'}“ ein.",
     },
     malformed: {
       title: 'Dieser API-Schlüssel ist nicht verwendbar',
@@ -339,7 +339,7 @@ export const errors: Messages['errors'] = {
     unauthorized: {
       title: 'Der Dienst hat den API-Schlüssel abgelehnt',
       happened: 'Der Dienst gewährt mit diesem Schlüssel keinen Zugang ({status}).',
-      now: "Prüfen Sie den API-Schlüssel unter „@:{'app.nav.environments'}“ und seine Rechte.",
+      now: "Prüfen Sie den API-Schlüssel unter „@:{'app.environmentsView.title'}“ und seine Rechte.",
     },
     notFound: {
       title: 'Der Dienst kennt diesen Datensatz nicht',
@@ -349,7 +349,7 @@ export const errors: Messages['errors'] = {
     notHere: {
       title: 'Diese Adresse führt nicht zum Dienst',
       happened: 'Der Server bietet unter dieser Adresse keine Geräteliste an ({status}).',
-      now: "Prüfen Sie die Adresse mit ihrem Pfad unter „@:{'app.nav.environments'}“. Stimmt sie, fragen Sie den Betreiber, was der Schlüssel erlaubt.",
+      now: "Prüfen Sie die Adresse mit ihrem Pfad unter „@:{'app.environmentsView.title'}“. Stimmt sie, fragen Sie den Betreiber, was der Schlüssel erlaubt.",
     },
     busy: {
       title: 'Der Dienst ist ausgelastet',
@@ -560,7 +560,7 @@ export const errors: Messages['errors'] = {
     otherService: {
       title: 'Der Auftrag gehört zu einem anderen Dienst',
       happened: 'Der Auftrag nutzt {bound}, die Umgebung verweist jetzt aber auf {now}. Firstflow hat nichts gesendet.',
-      now: "Stellen Sie die Adresse unter „@:{'app.nav.environments'}“ wieder her, oder legen Sie für die neue Adresse einen neuen Auftrag an.",
+      now: "Stellen Sie die Adresse unter „@:{'app.environmentsView.title'}“ wieder her, oder legen Sie für die neue Adresse einen neuen Auftrag an.",
     },
     unknownDevice: {
       title: 'Dieses Gerät ist nicht in diesem Auftrag',
@@ -643,7 +643,7 @@ export const errors: Messages['errors'] = {
     notFound: {
       title: 'Befehl nicht gefunden',
       happened: 'Dieser Rechner hat keinen Befehl mit dieser Nummer gesendet.',
-      now: "Öffnen Sie „@:{'app.nav.activity'}“ und wählen Sie den Befehl dort.",
+      now: "Öffnen Sie „@:{'devices.activity.title'}“ und wählen Sie den Befehl dort.",
     },
     unsaved: {
       title: 'Firstflow hat den Befehl gesendet und konnte sein Ergebnis nicht speichern',

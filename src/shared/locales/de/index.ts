@@ -11,6 +11,7 @@ import { errors } from './errors.ts'
 import { handover } from './handover.ts'
 import { help } from './help.ts'
 import { lead } from './lead/index.ts'
+import { office } from './office.ts'
 import { palette } from './palette.ts'
 import { plan } from './plan.ts'
 import { presets } from './presets.ts'
@@ -36,6 +37,7 @@ export const de = {
   handover,
   help,
   lead,
+  office,
   palette,
   plan,
   presets,

@@ -206,10 +206,8 @@ export const transfer: Messages['transfer'] = {
     removed: '{site} in den Papierkorb verschoben. Sie können den Auftrag wiederherstellen, bis Sie den Papierkorb leeren.',
     isArchived: 'Archiviert',
     assignedToYou: 'Ihnen zugewiesen',
-    final: 'Revision {revision} abgeschlossen',
     showArchived: '{count} archivierten Auftrag zeigen | {count} archivierte Aufträge zeigen',
     hideArchived: 'Archivierte Aufträge ausblenden',
-    allArchived: 'Alle Aufträge sind im Archiv. Sie können sie wie gewohnt öffnen.',
   },
 
   damaged: {

@@ -85,8 +85,6 @@ export const board = {
     title: 'Interrupted at {done} of {total}',
     allStarted: 'Every device was started, {count} result is unknown | Every device was started, {count} results are unknown',
     review: 'Review',
-    resume: 'Continue {site}?',
-    started: 'Started {age}.',
     open: 'Open job',
   },
   strip: {
@@ -101,7 +99,6 @@ export const board = {
     scan: 'Scan labels',
     list: 'Import room list',
     compare: 'Compare with the service',
-    createAndList: 'Create and import room list',
   },
   empty: {
     text: 'Import the room list from the office, or scan labels. Planning sends nothing and works offline.',

@@ -238,7 +238,7 @@ export const closing = {
     reopenConfirm: 'Reopen job',
     reasons: { lateSignature: 'The signature comes later', correction: 'Something needs correcting', moreWork: 'More work was ordered' },
     toClosing: 'Go to signatures',
-    abortElsewhere: "To abort it, open this shower under “@:{'app.nav.devices'}”.",
+    abortElsewhere: "To abort it, open this shower under “@:{'app.nav.service'}”.",
     remains: {
       items: '{count} outstanding item | {count} outstanding items',
       handover: 'No instruction and handover recorded',
@@ -284,7 +284,7 @@ export const closing = {
   tap: {
     title: 'Reset tap',
     text: "Only if needed. Firstflow shows the service's response.",
-    outside: "The request appears under “@:{'app.nav.activity'}”. To have it in the report, add a note.",
+    outside: "The request appears under “@:{'devices.activity.title'}”. To have it in the report, add a note.",
     note: 'Add to notes',
     noted: 'Added to the notes.',
     noteText: 'Configuration reset on {at}; the manufacturer does not document the new values.',

@@ -137,7 +137,7 @@ export const errors = {
     unauthorized: {
       title: 'The service rejected the API key',
       happened: 'The service reports failed authentication ({status}). It did not apply the configuration.',
-      now: "Check the API key under “@:{'app.nav.environments'}”, then apply again.",
+      now: "Check the API key under “@:{'app.environmentsView.title'}”, then apply again.",
     },
     notFound: {
       title: 'The service does not know this shower',
@@ -241,13 +241,13 @@ export const errors = {
     noBaseUrl: {
       title: '{environment}: no service address',
       happened: 'This environment has no service address yet.',
-      now: "Enter the address under “@:{'app.nav.environments'}”, then try again.",
+      now: "Enter the address under “@:{'app.environmentsView.title'}”, then try again.",
     },
     badBaseUrl: { title: 'This address cannot be used', happened: '{problem}', now: 'Correct the address, then save again.' },
     changed: {
       title: 'The address or API key has changed',
       happened: 'The environment got another address or API key before this request left. Firstflow did not send it.',
-      now: "Check “@:{'app.nav.environments'}”, then try again.",
+      now: "Check “@:{'app.environmentsView.title'}”, then try again.",
     },
     fixed: {
       title: '{environment} cannot be changed',
@@ -259,12 +259,12 @@ export const errors = {
     missing: {
       title: '{environment}: no API key',
       happened: 'Every request needs an API key, and this environment has none.',
-      now: "Enter the key under “@:{'app.nav.environments'}”, then try again.",
+      now: "Enter the key under “@:{'app.environmentsView.title'}”, then try again.",
     },
     unreadable: {
       title: '{environment}: the stored API key cannot be read',
       happened: 'The key store of this computer does not open the key now. The key still exists.',
-      now: "Sign in to the computer again and retry. Or enter the key again under “@:{'app.nav.environments'}”.",
+      now: "Sign in to the computer again and retry. Or enter the key again under “@:{'app.environmentsView.title'}”.",
     },
     malformed: {
       title: 'This API key cannot be used',
@@ -369,7 +369,7 @@ export const errors = {
     unauthorized: {
       title: 'The service rejected the API key',
       happened: 'The service does not grant access with this key ({status}).',
-      now: "Check the API key under “@:{'app.nav.environments'}” and what it allows.",
+      now: "Check the API key under “@:{'app.environmentsView.title'}” and what it allows.",
     },
     notFound: {
       title: 'The service does not know this record',
@@ -379,7 +379,7 @@ export const errors = {
     notHere: {
       title: 'This address does not lead to the service',
       happened: 'The server does not offer the list of devices at this address ({status}).',
-      now: "Check the address with its path under “@:{'app.nav.environments'}”. If it is right, ask the service operator what the key allows.",
+      now: "Check the address with its path under “@:{'app.environmentsView.title'}”. If it is right, ask the service operator what the key allows.",
     },
     busy: {
       title: 'The service is busy',
@@ -587,7 +587,7 @@ export const errors = {
     otherService: {
       title: 'The job belongs to another service',
       happened: 'The job uses {bound}, but the environment now points to {now}. Firstflow sent nothing.',
-      now: "Restore the address under “@:{'app.nav.environments'}”, or create a new job for the new address.",
+      now: "Restore the address under “@:{'app.environmentsView.title'}”, or create a new job for the new address.",
     },
     unknownDevice: {
       title: 'This device is not in this job',
@@ -669,7 +669,7 @@ export const errors = {
     notFound: {
       title: 'Request not found',
       happened: 'This computer sent no request with this number.',
-      now: "Open “@:{'app.nav.activity'}” and choose the request there.",
+      now: "Open “@:{'devices.activity.title'}” and choose the request there.",
     },
     unsaved: {
       title: 'Firstflow sent the request and could not save its result',

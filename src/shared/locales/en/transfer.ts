@@ -209,10 +209,8 @@ export const transfer = {
     removed: '{site} moved to the trash. You can restore it until you empty the trash.',
     isArchived: 'Archived',
     assignedToYou: 'Assigned to you',
-    final: 'Revision {revision} finalised',
     showArchived: 'Show {count} archived job | Show {count} archived jobs',
     hideArchived: 'Hide archived jobs',
-    allArchived: 'All jobs are in the archive. You can open them as usual.',
   },
 
   damaged: {

@@ -84,8 +84,6 @@ export const board: Messages['board'] = {
     title: 'Avbruten vid {done} av {total}',
     allStarted: 'Alla enheter är påbörjade, {count} resultat är okänt | Alla enheter är påbörjade, {count} resultat är okända',
     review: 'Granska',
-    resume: 'Fortsätta {site}?',
-    started: 'Startad {age}.',
     open: 'Öppna jobbet',
   },
   strip: {
@@ -100,7 +98,6 @@ export const board: Messages['board'] = {
     scan: 'Skanna etiketter',
     list: 'Importera rumslista',
     compare: 'Jämför med tjänsten',
-    createAndList: 'Skapa och importera rumslista',
   },
   empty: {
     text: 'Importera rumslistan från kontoret, eller skanna etiketter. Planering skickar inget och fungerar offline.',

@@ -227,7 +227,7 @@ export const closing = {
     reopenConfirm: 'Öppna jobb igen',
     reasons: { lateSignature: 'Underskriften kommer senare', correction: 'Något behöver rättas', moreWork: 'Mer arbete beställt' },
     toClosing: 'Till underskrifterna',
-    abortElsewhere: "För att avbryta det, öppna duschen under ”@:{'app.nav.devices'}”.",
+    abortElsewhere: "För att avbryta det, öppna duschen under ”@:{'app.nav.service'}”.",
     remains: {
       items: '{count} restpunkt | {count} restpunkter',
       handover: 'Instruktion och överlämning inte registrerade',
@@ -273,7 +273,7 @@ export const closing = {
   tap: {
     title: 'Återställ blandaren',
     text: 'Bara vid behov. Firstflow visar tjänstens svar.',
-    outside: "Kommandot finns under ”@:{'app.nav.activity'}”. Lägg till en anteckning för att få med det i rapporten.",
+    outside: "Kommandot finns under ”@:{'devices.activity.title'}”. Lägg till en anteckning för att få med det i rapporten.",
     note: 'Lägg till i anteckningarna',
     noted: 'Tillagt i anteckningarna.',
     noteText: 'Konfigurationen återställd {at}; tillverkaren dokumenterar inte de nya värdena.',

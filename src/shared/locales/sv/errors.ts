@@ -95,7 +95,7 @@ export const errors: Messages['errors'] = {
     unauthorized: {
       title: 'Tjänsten avvisade API-nyckeln',
       happened: 'Tjänsten rapporterar misslyckad autentisering ({status}). Den ändrade inte konfigurationen.',
-      now: "Kontrollera API-nyckeln under ”@:{'app.nav.environments'}” och överför sedan ändringarna igen.",
+      now: "Kontrollera API-nyckeln under ”@:{'app.environmentsView.title'}” och överför sedan ändringarna igen.",
     },
     notFound: {
       title: 'Tjänsten känner inte till den här duschen',
@@ -201,13 +201,13 @@ export const errors: Messages['errors'] = {
     noBaseUrl: {
       title: '{environment}: ingen tjänsteadress',
       happened: 'Den här miljön har ingen tjänsteadress än.',
-      now: "Ange adressen under ”@:{'app.nav.environments'}” och försök igen.",
+      now: "Ange adressen under ”@:{'app.environmentsView.title'}” och försök igen.",
     },
     badBaseUrl: { title: 'Den här adressen kan inte användas', happened: '{problem}', now: 'Rätta adressen och spara igen.' },
     changed: {
       title: 'Adressen eller API-nyckeln har ändrats',
       happened: 'Miljön fick en annan adress eller API-nyckel före det här kommandot. Firstflow skickade det inte.',
-      now: "Kontrollera ”@:{'app.nav.environments'}” och försök igen.",
+      now: "Kontrollera ”@:{'app.environmentsView.title'}” och försök igen.",
     },
     fixed: {
       title: 'Miljön ”{environment}” går inte att ändra',
@@ -219,12 +219,12 @@ export const errors: Messages['errors'] = {
     missing: {
       title: '{environment}: ingen API-nyckel',
       happened: 'Varje kommando kräver en API-nyckel, och den här miljön har ingen.',
-      now: "Ange nyckeln under ”@:{'app.nav.environments'}” och försök igen.",
+      now: "Ange nyckeln under ”@:{'app.environmentsView.title'}” och försök igen.",
     },
     unreadable: {
       title: '{environment}: den sparade API-nyckeln kan inte läsas',
       happened: 'Datorns nyckellager öppnar inte nyckeln just nu. Nyckeln finns kvar.',
-      now: "Logga in på datorn igen och försök på nytt. Eller ange nyckeln igen under ”@:{'app.nav.environments'}”.",
+      now: "Logga in på datorn igen och försök på nytt. Eller ange nyckeln igen under ”@:{'app.environmentsView.title'}”.",
     },
     malformed: {
       title: 'Den här API-nyckeln kan inte användas',
@@ -329,7 +329,7 @@ export const errors: Messages['errors'] = {
     unauthorized: {
       title: 'Tjänsten avvisade API-nyckeln',
       happened: 'Tjänsten ger inte åtkomst med den här nyckeln ({status}).',
-      now: "Kontrollera API-nyckeln under ”@:{'app.nav.environments'}” och dess rättigheter.",
+      now: "Kontrollera API-nyckeln under ”@:{'app.environmentsView.title'}” och dess rättigheter.",
     },
     notFound: {
       title: 'Tjänsten känner inte till den här posten',
@@ -339,7 +339,7 @@ export const errors: Messages['errors'] = {
     notHere: {
       title: 'Adressen leder inte till tjänsten',
       happened: 'Servern har ingen enhetslista på den här adressen ({status}).',
-      now: "Kontrollera adressen med sökvägen under ”@:{'app.nav.environments'}”. Om den stämmer, fråga den som driver tjänsten vad nyckeln tillåter.",
+      now: "Kontrollera adressen med sökvägen under ”@:{'app.environmentsView.title'}”. Om den stämmer, fråga den som driver tjänsten vad nyckeln tillåter.",
     },
     busy: {
       title: 'Tjänsten är upptagen',
@@ -548,7 +548,7 @@ export const errors: Messages['errors'] = {
     otherService: {
       title: 'Jobbet hör till en annan tjänst',
       happened: 'Jobbet använder {bound}, men miljön pekar nu på {now}. Firstflow skickade inget.',
-      now: "Återställ adressen under ”@:{'app.nav.environments'}”, eller skapa ett nytt jobb för den nya adressen.",
+      now: "Återställ adressen under ”@:{'app.environmentsView.title'}”, eller skapa ett nytt jobb för den nya adressen.",
     },
     unknownDevice: {
       title: 'Enheten finns inte i detta jobb',
@@ -630,7 +630,7 @@ export const errors: Messages['errors'] = {
     notFound: {
       title: 'Kommandot hittades inte',
       happened: 'Datorn har inte skickat något kommando med det numret.',
-      now: "Öppna ”@:{'app.nav.activity'}” och välj kommandot där.",
+      now: "Öppna ”@:{'devices.activity.title'}” och välj kommandot där.",
     },
     unsaved: {
       title: 'Firstflow skickade kommandot men kunde inte spara resultatet',

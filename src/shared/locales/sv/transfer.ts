@@ -203,10 +203,8 @@ export const transfer: Messages['transfer'] = {
     removed: '{site} flyttat till papperskorgen. Du kan återställa det tills du tömmer papperskorgen.',
     isArchived: 'Arkiverat',
     assignedToYou: 'Tilldelat dig',
-    final: 'Utgåva {revision} fastställd',
     showArchived: 'Visa {count} arkiverat jobb | Visa {count} arkiverade jobb',
     hideArchived: 'Dölj arkiverade jobb',
-    allArchived: 'Alla jobb är i arkivet. Du kan öppna dem som vanligt.',
   },
 
   damaged: {

@@ -141,7 +141,14 @@ describe('connectivity', () => {
     const credential = { environment: 'training', state: 'builtIn', fingerprint: null, kept: 'memory' } as const
     const error = appErrorOf('network.unreachable', unreachable)
     const silence = { error, at: '2026-11-20T11:59:59Z' }
-    const status = { environment: 'training', baseUrl: null, credential, answeredAt: '2026-11-20T11:50:00Z', silence } as const
+    const status = {
+      environment: 'training',
+      baseUrl: null,
+      credential,
+      answeredAt: '2026-11-20T11:50:00Z',
+      keyResponse: null,
+      silence,
+    } as const
     script.answer('environments.list', () => ok<'environments.list'>([status]))
     const { value, leave } = within(script, () => ({ connectivity: useConnectivity(), openJob: useOpenJob(), list: useEnvironments() }))
     await value.list.load()

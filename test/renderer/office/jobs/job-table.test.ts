@@ -21,6 +21,9 @@ const job = (index: number): JobSummary => ({
   forOffice: 0,
   unknown: 0,
   attention: 0,
+  acts: { pair: 2, done: 1 },
+  testsFailed: 0,
+  signs: 'handover',
   next: 'pair',
   issues: 0,
   revision: null,
@@ -42,8 +45,8 @@ function show(count: number) {
 const drawn = () => expect.poll(() => document.querySelectorAll('tbody tr').length).toBeGreaterThanOrEqual(60)
 
 test.each([
-  ['a laptop', 768, 11],
-  ['a large screen', 1440, 23],
+  ['a laptop', 768, 12],
+  ['a large screen', 1440, 25],
 ])('a screenful of jobs is drawn first and the rest behind it: %s', async (_screen, height, rows) => {
   vi.stubGlobal('innerHeight', height)
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -83,22 +86,32 @@ test('done and what the office has to group are told apart', () => {
   expect(wrapper.findAll('td.progress span').map((span) => span.text())).toEqual(['9 of 12', '9 for the office to group'])
 })
 
-test('a device that needs a person counts, though no result is unknown', () => {
+test('what is left is in words, and only what needs a person is a warning', () => {
+  const all = [
+    { acts: { resolve: 2, test: 10 } },
+    { acts: { retry: 1 }, testsFailed: 1 },
+    { acts: {}, devices: 0, done: 0 },
+    { acts: { done: 3 }, done: 3, signs: 'client' as const },
+    { acts: { done: 3 }, revision: 'B' },
+  ]
   const wrapper = mount(JobTable, {
-    props: { search: '', jobs: [{ ...job(0), attention: 2 }, job(1)] },
+    props: { search: '', jobs: all.map((facts, index) => ({ ...job(index), ...facts })) },
     global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
   })
-  expect(wrapper.findAll('thead th').map((head) => head.text())).toContain('Needs attention')
-  expect(wrapper.findAll('td.attention').map((cell) => cell.text())).toEqual(['2 devices', 'None'])
+  const words = ['2 need your choice10 to test', '1 test failed', 'Add the room list', 'Client signs', 'Revision B finalised']
+  expect(wrapper.findAll('td.left').map((cell) => cell.text())).toEqual(words)
 })
 
-test('what comes next in a job is in the words of its table, and a job that is final says so instead', () => {
-  const nexts = [{ next: 'checkResult' }, { next: 'postponed' }, { next: null }, { next: 'done', revision: 'B' }] as const
-  const wrapper = mount(JobTable, {
-    props: { search: '', jobs: nexts.map((next, index) => ({ ...job(index), ...next })) },
-    global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
-  })
-  expect(wrapper.findAll('td.next').map((cell) => cell.text())).toEqual(['Check result', 'Finish', 'Add devices', 'Revision B finalised'])
+test('the environment is only told where there are two', () => {
+  const tags = (jobs: readonly JobSummary[]) =>
+    mount(JobTable, {
+      props: { search: '', jobs },
+      global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
+    })
+      .findAll('th')
+      .filter((cell) => cell.text().includes('Staging')).length
+  expect(tags([job(0), job(1)])).toBe(0)
+  expect(tags([job(0), { ...job(1), environment: 'production' }])).toBe(1)
 })
 
 test('every word has to be there, in any field', () => {

@@ -1,4 +1,14 @@
 /** The German texts of en/lead/settings.ts. */
 import type { Messages } from '../../messages.ts'
 
-export const settings: Messages['lead']['settings'] = {}
+export const settings: Messages['lead']['settings'] = {
+  typed: { says: 'Testen Sie die Verbindung', more: 'Noch ist nichts gespeichert.', act: 'Verbindung testen' },
+  testing: { says: 'Verbindung wird getestet …' },
+  rejected: {
+    says: 'Erreicht, aber der Schlüssel wurde abgelehnt.',
+    more: 'Nichts ist gespeichert. Der Schlüssel steht noch im Feld: Berichtigen Sie ihn und testen Sie erneut.',
+    act: 'Erneut testen',
+  },
+  unreached: { says: 'Die Verbindung funktioniert nicht.', more: 'Nichts ist gespeichert.', act: 'Erneut testen' },
+  accepted: { says: 'Erreicht, und der Schlüssel wurde angenommen.', more: 'Noch ist nichts gespeichert.', act: 'Speichern' },
+}

@@ -1,0 +1,18 @@
+/** Connecting to a service: first a test, then saving, with the same button. */
+import { leadOf, type Lead } from './lead.ts'
+
+interface ConnectFacts {
+  readonly isTesting: boolean
+  /** What the service said to what is typed now; null where that was not tested. */
+  readonly outcome: { readonly keyAccepted: boolean | null } | null
+  /** What is typed is what is saved. */
+  readonly isSaved: boolean
+}
+
+export function leadOfConnect({ isTesting, outcome, isSaved }: ConnectFacts): Lead {
+  if (isTesting) return leadOf('settings.testing', { act: false, tone: 'busy' })
+  const more = !isSaved
+  if (outcome === null) return leadOf('settings.typed', { more })
+  if (outcome.keyAccepted === true) return leadOf('settings.accepted', { more, tone: 'good' })
+  return leadOf(outcome.keyAccepted === false ? 'settings.rejected' : 'settings.unreached', { more, tone: 'failed' })
+}

@@ -1,0 +1,13 @@
+/** The office: what is seldom done, and seldom on site. */
+export const office = {
+  about: 'Team, imports, histories',
+  computers: '{count} computer | {count} computers',
+  notSetUp: 'Not set up',
+  team: { title: 'Team', text: 'The jobs of every computer that shares this archive' },
+  archive: { title: 'Team archive', text: 'Where the team keeps its jobs, and the key to it' },
+  import: { title: 'Import or verify', text: 'A job file, a handover package, a room list' },
+  history: { title: 'Histories', text: 'What the service recorded about a device' },
+  finished: { title: 'Finished jobs', text: 'Revisions, packages, reports', none: 'No job is finished yet.' },
+  trash: { title: 'Trash', text: 'Deleted jobs, until you empty it' },
+  signatures: { title: 'Signature fingerprints', text: 'For checking a package from elsewhere' },
+}
