@@ -69,9 +69,16 @@ function leadOfOpen(facts: DifferencesFacts, planned: readonly JobDevice[]): Dif
   const choices = planned.filter(needsChoice)
   const left = { choices: namesOf(choices), unread: namesOf(unread), fields: facts.fields }
   if (approval.devices.length > 0) {
-    const name = choices.length > 0 ? (unread.length > 0 ? 'someLeft' : 'someChoices') : unread.length > 0 ? 'someUnread' : 'some'
     const isPairing = approval.seen.length === 0
-    return row(isPairing ? 'differences.pair' : `differences.${name}`, {
+    const some =
+      choices.length === 0
+        ? unread.length === 0
+          ? 'differences.some'
+          : 'differences.someUnread'
+        : unread.length === 0
+          ? 'differences.someChoices'
+          : 'differences.someLeft'
+    return row(isPairing ? 'differences.pair' : some, {
       devices: keysOf(approval.devices),
       values: { ...left, count: approval.devices.length },
       ...unless(facts, 'apply'),
