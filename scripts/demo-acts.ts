@@ -159,10 +159,8 @@ export function actsOn(page: Page, simulator: Simulator) {
       await expect.poll(() => others.filter(({ id }) => simulator.world.showers.get(id)?.test?.outcome === 'running')).toEqual([])
     },
     recordFailure: async (reason: string) => {
-      await devicePage(page).button('test', 'workflow.test.recordFailed').click()
-      await dialog.getByLabel(text('workflow.reason')).fill(reason)
-      await dialog.getByRole('button', { name: text('workflow.test.recordFailedConfirm') }).click()
-      await expect(devicePage(page).sentence('test', 'failed')).toBeVisible()
+      await devicePage(page).recordResult('failed', reason)
+      await expect(devicePage(page).mark('test', 'failed')).toBeVisible()
     },
     intendGroup: async () => {
       await chooseAll()

@@ -110,7 +110,7 @@ const parts: Readonly<Record<string, (jobId: string, sealed: string) => readonly
     })),
   ],
   'one device': (jobId) => [
-    ...['pair', 'configure', 'test', 'group', 'history'].map((step) => ({ path: `/jobs/${jobId}/devices/d1/${step}` })),
+    ...['pair', 'configure', 'test', 'notes', 'history'].map((part) => ({ path: `/jobs/${jobId}/devices/d1/${part}` })),
     { path: `/jobs/${jobId}/devices/d4/pair` },
     {
       path: `/jobs/${jobId}/devices/d3/configure`,

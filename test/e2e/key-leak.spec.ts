@@ -96,10 +96,10 @@ async function wholeRun(page: Page, desk: Desk): Promise<string> {
   const device = devicePage(page)
   const echo = simulator.faults.add({ kind: 'echoKey', status: 403, operation: 'showers.pair' })
   await device.pair()
-  await expect(device.sentence('pair', 'failed')).toBeVisible()
+  await expect(device.mark('pair', 'failed')).toBeVisible()
   simulator.faults.remove(echo)
   await device.pair()
-  await expect(device.sentence('pair', 'confirmed')).toBeVisible()
+  await expect(device.mark('pair', 'confirmed')).toBeVisible()
   await host.value('jobs.plan', { jobId, devices: ['d1', 'd2'], configuration: { water_hardness: 12 } })
   for (const status of [400, 407, 429, 503] as const) {
     const fault = simulator.faults.add({ kind: 'echoKey', status })

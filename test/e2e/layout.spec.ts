@@ -46,9 +46,9 @@ const pathsOf = ({ open, sealed }: { readonly open: string; readonly sealed: str
   `/jobs/${open}/notes`,
   `/jobs/${open}/checks`,
   `/jobs/${sealed}/report`,
-  ...['pair', 'configure', 'test', 'group', 'history'].map((step) => `/jobs/${open}/devices/d1/${step}`),
+  ...['pair', 'configure', 'test', 'notes', 'history'].map((step) => `/jobs/${open}/devices/d1/${step}`),
   `/jobs/${sealed}/devices/d1/configure`,
-  `/jobs/${sealed}/devices/d1/group`,
+  `/jobs/${sealed}/devices/d1/notes`,
   '/devices/showers',
   '/groups',
   '/water-guards',
@@ -144,8 +144,8 @@ test('a running test has room for each of its steps, in every look', async ({ pa
       await page.setViewportSize(size)
       await settle(page)
       // Words as long as the service has sent, whichever step the test is at.
-      await page.locator('td.step').evaluateAll((cells) => {
-        for (const cell of cells) (cell.querySelector('.sign > span') ?? cell).textContent = 'temperature_sensors'
+      await page.locator('[data-row] .words > strong').evaluateAll((words) => {
+        for (const word of words) word.textContent = 'temperature_sensors'
       })
       expect(await layoutFaults(page), `${theme} ${size.width}`).toEqual([])
     }
@@ -174,7 +174,10 @@ test('beside an open device and in a narrow window a test without a pass keeps i
     ]) {
       await page.setViewportSize(size)
       await goWithin(page, path)
-      const row = page.locator('tr', { has: page.locator('td.rest .sign') }).first()
+      const row = page
+        .locator('[data-row]', { hasText: 'temperature_sensors' })
+        .or(page.locator('[data-row]', { has: page.locator('.acts button') }))
+        .first()
       await expect(row).toBeVisible({ timeout: 30_000 })
       // In one look: the row is drawn again with each look at the test.
       const { step, message, abort, cut } = await row.evaluate((element) => {
@@ -234,9 +237,11 @@ test('plant room gives the configuration of a device the width of a laptop', asy
   await page.goto(desk.address())
   await goWithin(page, `/jobs/${open}/devices/d2/configure`)
   await settle(page)
-  const foot = await page.getByRole('region', { name: 'Configure', exact: true }).locator('footer').boundingBox()
-  const fields = await page.locator('.field').evaluateAll((all) => all.map((field) => field.getBoundingClientRect().bottom))
-  expect(fields.filter((bottom) => bottom <= (foot?.y ?? 0)).length).toBeGreaterThanOrEqual(6)
+  const panel = page.getByRole('complementary')
+  expect((await panel.boundingBox())?.width).toBeGreaterThan(1100)
+  await panel.locator('[data-anchor=allFields]').click()
+  const fields = await page.locator('.field').evaluateAll((all) => all.map((field) => field.getBoundingClientRect()))
+  expect(fields.filter(({ top, bottom }) => top > 0 && bottom <= 768).length).toBeGreaterThanOrEqual(4)
 })
 
 test('ticking device after device moves nothing under the pointer, and what was taken off the list is not chosen', async ({
@@ -264,7 +269,7 @@ test('ticking device after device moves nothing under the pointer, and what was 
   expect(await boxes.first().evaluate((box: HTMLInputElement) => [box.checked, box.indeterminate])).toEqual([false, false])
 })
 
-test('Ctrl+Enter does what the main button in sight does, in each step', async ({ page, desk }) => {
+test('Ctrl+Enter does what the button of the bar does, for the open device', async ({ page, desk }) => {
   const { open } = await furnish(desk)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(desk.address())
@@ -274,9 +279,10 @@ test('Ctrl+Enter does what the main button in sight does, in each step', async (
     await page.keyboard.press('Control+Enter')
   }
   await step('d4', 'pair')
-  await expect(page.getByText('The service lists the device under your key.')).toBeVisible()
-  await page.keyboard.press('Control+Enter')
-  await expect(page).toHaveURL(/\/d4\/configure$/)
+  const approval = page.locator('dialog[data-approval]')
+  await expect(approval).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(approval).toBeHidden()
   await step('d3', 'configure')
-  await expect(page.getByRole('region', { name: 'Configure', exact: true }).getByText(/^read /)).toBeVisible()
+  await expect(page.locator('[data-choice] :focus, [data-choice]:focus')).toHaveCount(1)
 })

@@ -9,7 +9,6 @@ import type { OutputOf } from '#shared/contract/contract.ts'
 import type { Step } from '#shared/tables/steps.ts'
 import type { Stage } from '../../src/renderer/job/board/stages.ts'
 import type { StepState } from '#shared/job/job.ts'
-import { panelFoot } from './panel-foot.ts'
 
 const text = translatorFor('en')
 /** Radio buttons are chosen by keyboard: drawn as segments, they lie under their labels, where no pointer reaches them. */
@@ -17,7 +16,7 @@ const select = (radio: Locator) => radio.press('Space')
 
 type InjectedFault = NonNullable<OutputOf<'training.fault'>['fault']>
 
-const step = (name: Step | 'history') => text(`app.step.${name}`)
+const step = (name: Step) => text(`app.step.${name}`)
 
 export interface Label {
   readonly room: string
@@ -86,7 +85,7 @@ export function jobPage(page: Page) {
   const board = page.getByRole('grid', { name: text('app.job.board') })
   const applying = page.locator('dialog[data-approval]')
   const add = async (way: 'list' | 'scan' | 'compare') => {
-    const menu = page.getByRole('button', { name: text('board.act.add') })
+    const menu = page.getByRole('button', { name: text('board.act.add'), exact: true })
     const alone = page.getByRole('button', { name: text(`board.act.${way}`), exact: true })
     await menu.or(alone).first().waitFor()
     if (await menu.isVisible()) {
@@ -165,41 +164,88 @@ export function jobPage(page: Page) {
   }
 }
 
-/** The guide through one device. */
+/** One device beside the table: its parts in tabs, and its lead in the bar above. */
 export function devicePage(page: Page) {
-  const part = (name: Step | 'history'): Locator => page.getByRole('region', { name: step(name), exact: true })
-  const button = (name: Step, key: string, params: Record<string, unknown> = {}) =>
+  const panel = page.getByRole('complementary')
+  type Part = Step | 'notes' | 'history' | 'more'
+  const part = (name: Part): Locator => panel.locator(`[data-part=${name}]`)
+  const button = (name: Part, key: string, params: Record<string, unknown> = {}) =>
     part(name).getByRole('button', { name: text(key, params) })
-  const field = (name: string) => text(`configuration.fields.${name}`)
+  const fieldName = (name: string) => text(`configuration.fields.${name}`)
   const configuration = part('configure')
-  const beside = part('history')
-  const open = (name: Step | 'history') =>
-    page
-      .getByRole('navigation', { name: text('workflow.stepper') })
-      .getByRole('link', { name: step(name) })
-      .click()
+  const dialog = page.getByRole('dialog')
+  const lead = page.locator('section.lead')
+  /** The button of the bar, by how its words begin. */
+  const act = (begins: string) => lead.getByRole('button', { name: new RegExp(`^(${begins})`) })
+  const marks = panel.getByRole('navigation', { name: text('workflow.stepper') })
+  const tab = (name: 'test' | 'values' | 'notes' | 'history') => panel.locator(`[data-anchor=tab-${name}]`)
+  const open = (name: Exclude<Part, 'more'>) =>
+    (name === 'notes' || name === 'history' ? tab(name) : name === 'group' ? tab('values') : marks.locator(`[data-anchor=${name}]`)).click()
+  /** Its menu. */
+  const choose = async (key: string) => {
+    await panel.getByRole('button', { name: text('workflow.panel.more') }).click()
+    await page.getByRole('menuitem', { name: text(key) }).click()
+  }
+  /** The bar asks for it, and the dialog sends it. */
+  const send = async (begins: string) => {
+    await act(begins).click()
+    await jobPage(page).confirmApply()
+  }
+  /** What stays as it is, is folded. */
+  const unfold = async (control: Locator) => {
+    const folded = configuration.locator('details:has(> [data-anchor=allFields])')
+    await folded.locator('summary').waitFor()
+    if (await control.isHidden()) await folded.locator('summary').click()
+  }
+  const field = (name: string) => configuration.getByRole('textbox', { name: fieldName(name), exact: true })
+  const words: Readonly<Partial<Record<StepState, string>>> = { confirmed: text('app.state.passed'), sent: text('app.state.running') }
+  const groupDialog = async () => {
+    await button('group', 'workflow.panel.changeGroup').click()
+    return dialog
+  }
 
   return {
+    panel,
     part,
-    beside,
-    /** In the device's history. The first note or photo is behind its heading; from then on it is open. */
+    button,
+    lead,
+    act,
+    open,
+    tab,
+    choose,
+    /** The mark that says how a step stands, and for the group its line. */
+    mark: (name: Step, state: StepState) => {
+      if (name === 'group')
+        return part('group')
+          .getByRole('status')
+          .filter({ hasNotText: /planned|No group/ })
+      const says = (name === 'test' ? words[state] : undefined) ?? text(`app.state.${state}`)
+      return marks.locator(`[data-anchor=${name}][title^="${text(`board.column.${name}`)}: ${says}"]`)
+    },
+    /** The first note or photo is behind its heading; from then on it is open. */
     addFirstNote: async (note: string) => {
-      await open('history')
-      await beside.getByText(text('workflow.notes.ofDevice', { count: 0 })).click()
-      await beside.getByLabel(text('workflow.notes.newForDevice', { device: '' })).fill(note)
-      await beside.getByRole('button', { name: text('workflow.notes.add') }).click()
-      await beside.getByText(text('workflow.notes.ofDevice', { count: 1 })).waitFor()
+      await open('notes')
+      await part('notes')
+        .getByText(text('workflow.notes.ofDevice', { count: 0 }))
+        .click()
+      await part('notes')
+        .getByLabel(text('workflow.notes.newForDevice', { device: '' }))
+        .fill(note)
+      await button('notes', 'workflow.notes.add').click()
+      await part('notes')
+        .getByText(text('workflow.notes.ofDevice', { count: 1 }))
+        .waitFor()
     },
     addFirstPhoto: async (file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }) => {
-      await open('history')
-      await beside.getByText(text('closing.photos.ofDevice', { count: 0 })).click()
-      await beside.getByLabel(text('closing.photos.choose')).setInputFiles(file)
-      await beside.getByText(text('closing.photos.added', { count: 1 })).waitFor()
+      await open('notes')
+      await part('notes')
+        .getByText(text('closing.photos.ofDevice', { count: 0 }))
+        .click()
+      await part('notes').getByLabel(text('closing.photos.choose')).setInputFiles(file)
+      await part('notes')
+        .getByText(text('closing.photos.added', { count: 1 }))
+        .waitFor()
     },
-    button,
-    /** The sentence that says how a step stands. */
-    sentence: (name: Step, state: StepState) => part(name).getByText(text(`workflow.sentence.${name}.${state}`), { exact: true }),
-    open,
     /** The report of the device alone, in its history. */
     openReport: async () => {
       await open('history')
@@ -208,52 +254,90 @@ export function devicePage(page: Page) {
         .first()
         .click()
     },
-    goOn: (to: Step) => page.getByRole('link', { name: text('workflow.goOn', { step: step(to) }) }).click(),
 
-    pair: () => button('pair', 'workflow.pair.act.shower').click(),
-
-    /** Reads a device again from its step. */
-    refresh: (name: Step) => button(name, 'app.job.refresh').first().click(),
-    /** Reads what the service says about a step whose outcome is unknown. */
-    lookAgain: (name: Step) => button(name, 'workflow.checkResult').first().click(),
-
-    readConfiguration: () => button('configure', 'workflow.configure.read').click(),
-    field: (name: string) => configuration.getByRole('textbox', { name: field(name), exact: true }),
-    type: (name: string, value: string) => configuration.getByRole('textbox', { name: field(name), exact: true }).fill(value),
-    choose: (name: string, on: boolean) =>
-      select(
-        configuration
-          .getByRole('group', { name: field(name), exact: true })
-          .getByRole('radio', { name: text(`workflow.configure.${on ? 'on' : 'off'}`), exact: true }),
-      ),
-    showChanges: (count: number) =>
-      select(configuration.getByRole('radio', { name: text('workflow.configure.showChanged', { count }), exact: true })),
-    /** One of the ways to a plan that are behind the menu. */
-    presetAct: async (act: 'copy' | 'putBack' | 'takeBack' | 'save') => {
-      await button('configure', 'presets.tools.more').click()
-      await page.getByRole('menuitem', { name: text(`presets.tools.${act}`) }).click()
+    pair: () => send('Pair|Retry'),
+    /** Sends what differs from the plan, and what is typed with it. */
+    apply: () => send('Apply to|Retry'),
+    refresh: async () => {
+      await marks
+        .locator(`[title$="${text('app.state.applying')}"]`)
+        .first()
+        .waitFor({ state: 'hidden' })
+      await choose('app.job.refresh')
     },
-    sendChanges: (count: number) => button('configure', 'workflow.configure.send', { count }).click(),
+
+    field,
+    /** A field may be folded. */
+    shown: async (name: string) => {
+      await unfold(field(name))
+      return field(name)
+    },
+    type: async (name: string, value: string) => {
+      await unfold(field(name))
+      await field(name).fill(value)
+    },
+    choosePreset: () => panel.locator('[data-anchor=preset]').click(),
+    setTo: async (name: string, on: boolean) => {
+      const radio = configuration
+        .getByRole('group', { name: fieldName(name), exact: true })
+        .getByRole('radio', { name: text(`workflow.configure.${on ? 'on' : 'off'}`), exact: true })
+      await unfold(radio)
+      await select(radio)
+    },
+    /** One of the ways to a plan that are in the menu. */
+    presetAct: (name: 'copy' | 'putBack' | 'takeBack' | 'save') => choose(`presets.tools.${name}`),
+    /** Where something could be sent, it is planned by asking for it. */
+    keepPlan: async () => {
+      const keep = act(text('lead.panel.edited.act'))
+      await keep.or(act('Apply to')).waitFor()
+      if (await keep.isVisible()) return keep.click()
+      await act('Apply to').click()
+      await dialog.waitFor()
+      await page.keyboard.press('Escape')
+      return dialog.waitFor({ state: 'hidden' })
+    },
 
     /** Training only. */
     pressStart: async (ends: 'pass' | 'fail') => {
       await select(page.getByRole('radio', { name: text(`workflow.training.${ends}`), exact: true }))
-      await page.getByRole('button', { name: text('workflow.training.press') }).click()
+      await page.getByRole('button', { name: text('workflow.training.press', { count: 1 }) }).click()
     },
-    run: (number: number) => part('test').getByRole('list', { name: text('workflow.test.run', { number }) }),
+    /** The seen steps of the latest run. */
+    steps: part('test').getByRole('list').first().getByRole('listitem'),
+    /** What a person says of the run. */
+    recordResult: async (result: 'passed' | 'failed', reason: string) => {
+      await button('test', 'workflow.test.recordResult').click()
+      await select(dialog.getByRole('radio', { name: text(`workflow.test.results.${result}`), exact: true }))
+      await dialog.getByLabel(text('workflow.reason')).fill(reason)
+      await dialog.getByRole('button', { name: text('workflow.test.resultConfirm') }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    },
 
     intendGroup: async (id: string) => {
-      await part('group').getByLabel(text('workflow.group.intended')).fill(id)
-      await button('group', 'workflow.group.record').click()
+      const grouping = await groupDialog()
+      await grouping.getByRole('combobox').fill(id)
+      await grouping.getByRole('button', { name: text('board.group.set', { count: 1 }) }).click()
+      await grouping.waitFor({ state: 'hidden' })
     },
     createGroup: async (name: string, parent = '') => {
-      await part('group').getByText(text('workflow.group.create.title')).click()
-      await part('group').getByLabel(text('workflow.group.create.name')).fill(name)
-      await part('group').getByLabel(text('workflow.group.create.parent')).fill(parent)
-      await button('group', 'workflow.group.create.act').click()
+      const grouping = await groupDialog()
+      await grouping.getByRole('combobox').fill(name)
+      if (parent !== '') {
+        await grouping.getByText(text('workflow.group.create.parent')).first().click()
+        await grouping.getByLabel(text('workflow.group.create.parent')).last().fill(parent)
+      }
+      await grouping.getByRole('button', { name: text('board.group.createAndSet', { count: 1 }) }).click()
+      await grouping.waitFor({ state: 'hidden' })
     },
-    lookAtGroup: () => button('group', 'workflow.group.look').click(),
-    ...panelFoot(page, button),
+
+    askLeaveOut: () => choose('workflow.panel.skip'),
+    leaveOut: async (name: Step | null, reason: string) => {
+      await choose('workflow.panel.skip')
+      if (name !== null) await select(dialog.getByRole('radio', { name: step(name), exact: true }))
+      await dialog.getByLabel(text('workflow.reason')).fill(reason)
+      await dialog.getByRole('button', { name: text('workflow.skip.confirm') }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    },
   }
 }
 

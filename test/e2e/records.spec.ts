@@ -44,7 +44,7 @@ test('issues, photos and checks without network, then refused, final, reopened w
   const read = () => desk.host().value('jobs.read', { jobId })
   await page.goto(desk.address())
 
-  await page.goto(`${desk.host().url}/jobs/${jobId}/devices/d1/history`)
+  await page.goto(`${desk.host().url}/jobs/${jobId}/devices/d1/notes`)
   await page.getByText('Issues (0 open)').click()
   await page.getByLabel('What is wrong?').fill('Mixing valve leaks')
   await page.getByRole('button', { name: 'Record issue' }).click()
@@ -132,7 +132,7 @@ test('a check is named once: it follows in the next room, at each device, and fo
     ...['d3', 'd4', 'd5'].map((device) => [device, 'Pipe flushed', '5 min', 'T-17']),
   ])
 
-  await goWithin(page, `/jobs/${jobId}/devices/d1/history`)
+  await goWithin(page, `/jobs/${jobId}/devices/d1/notes`)
   await expect(page.getByRole('combobox', { name: 'Check' })).toHaveValue('Pipe flushed')
 })
 

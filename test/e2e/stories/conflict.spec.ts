@@ -16,9 +16,9 @@ test('Story 9: a colleague changed it meanwhile: decided field by field, both ke
   const shower = () => desk.simulator.world.showers.get(id)?.configuration
   await jobPage(page).openDevice(room)
   await device.pair()
-  await device.goOn('configure')
-  await device.readConfiguration()
-  await expect(device.field('default_shower_flow')).toHaveValue('9')
+  await expect(device.mark('pair', 'confirmed')).toBeVisible()
+  await device.refresh()
+  await expect(await device.shown('default_shower_flow')).toHaveValue('9')
   const found = { ...shower() }
   await device.type('default_shower_flow', '8')
   await device.type('welcome_message', 'Mine')
@@ -28,7 +28,7 @@ test('Story 9: a colleague changed it meanwhile: decided field by field, both ke
   const theirs = { default_shower_flow: 10, welcome_message: 'Theirs' }
   await desk.host().value('showers.updateConfiguration', { environment: 'development', id, body: theirs })
   const before = sent(desk, 'showers.updateConfiguration').length
-  await device.sendChanges(2)
+  await device.apply()
   const conflict = page.getByRole('region', { name: text('presets.conflict.title') })
   const decided = (side: 'mine' | 'theirs', value: string) =>
     conflict.getByRole('radio', { name: text(`presets.conflict.${side}`, { value }), exact: true })
@@ -39,21 +39,22 @@ test('Story 9: a colleague changed it meanwhile: decided field by field, both ke
   // Nothing is overwritten, and nothing can be sent before it is decided.
   expect(sent(desk, 'showers.updateConfiguration')).toHaveLength(before)
   expect(shower()).toMatchObject(theirs)
-  await expect(device.button('configure', 'workflow.configure.send', { count: 2 })).toBeDisabled()
+  await expect(device.act('Choose')).toBeVisible()
+  await expect(device.act('Apply to')).toBeHidden()
 
   await decided('mine', '8').check()
   await decided('theirs', 'Theirs').check()
   await conflict.getByRole('button', { name: text('presets.conflict.decide') }).click()
   await expect(conflict).toBeHidden()
-  await device.sendChanges(1)
-  await expect(device.sentence('configure', 'confirmed')).toBeVisible()
+  await device.apply()
+  await expect(device.mark('configure', 'confirmed')).toBeVisible()
   expect(shower()).toMatchObject({ default_shower_flow: 8, welcome_message: 'Theirs' })
 
   await device.presetAct('putBack')
   const restoring = page.getByRole('dialog', { name: text('presets.putBack.title') })
   await restoring.getByRole('button', { name: text('presets.putBack.act', { count: 2 }) }).click()
-  await device.sendChanges(2)
-  await expect(device.sentence('configure', 'confirmed')).toBeVisible()
+  await device.apply()
+  await expect(device.mark('configure', 'confirmed')).toBeVisible()
   expect(shower()).toEqual(found)
 
   // What was theirs stays told as it was read, and what was mine as it was planned.

@@ -36,7 +36,7 @@ test('Story 2: trained in staging, then in production: the whole window says so,
     const stagingGround = await groundOf(banner)
     await plan()
     await device.pair()
-    await expect(device.sentence('pair', 'confirmed')).toBeVisible()
+    await expect(device.mark('pair', 'confirmed')).toBeVisible()
     expect(staging.world.showers.get(label.id)?.owner).toBe(staging.world.owner)
 
     // The same shower in a production job: other words, another colour, and a confirmation text before anything leaves.
@@ -46,7 +46,7 @@ test('Story 2: trained in staging, then in production: the whole window says so,
     await expect(banner.getByText(text('app.environment.production.means'))).toBeVisible()
     expect(await groundOf(banner)).not.toBe(stagingGround)
     await plan()
-    await device.pair()
+    await device.act('Pair').click()
     const phrase = page.getByRole('textbox', { name: text('devices.confirm.phrase') })
     await expect(phrase).toBeVisible()
     await page.keyboard.type(`staging ${site}`)
@@ -56,7 +56,7 @@ test('Story 2: trained in staging, then in production: the whole window says so,
     expect(allWrites(desk)).toEqual([])
     await phrase.fill(`production ${site}`)
     await page.keyboard.press('Control+Enter')
-    await expect(device.sentence('pair', 'confirmed')).toBeVisible()
+    await expect(device.mark('pair', 'confirmed')).toBeVisible()
     expect(allWrites(desk).map(({ operation }) => operation)).toEqual(['showers.pair'])
     const stagingWrites = staging.requests.filter(({ method }) => method !== 'GET').length
 
@@ -64,7 +64,7 @@ test('Story 2: trained in staging, then in production: the whole window says so,
     await desk.host().value('environments.save', { environment: 'production', baseUrl: staging.url })
     await desk.host().value('credentials.set', { environment: 'production', apiKey: staging.key })
     await device.open('configure')
-    await device.readConfiguration()
+    await device.refresh()
     await expect(page.getByText(text('errors.job.otherService.title')).first()).toBeVisible()
     await expect(
       page.getByText(text('errors.job.otherService.happened', { bound: production.url, now: staging.url })).first(),

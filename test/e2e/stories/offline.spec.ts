@@ -46,7 +46,7 @@ test('Story 1: six labels, a preset, a photo and a note in a basement without a 
   await device.addFirstNote('Valve is behind the tiles')
   await device.addFirstPhoto({ name: 'label.png', mimeType: 'image/png', buffer: png({ edge: 64 }) })
   await device.open('configure')
-  await expect(page.getByText(text('workflow.configure.notApplied'))).toBeVisible()
+  await expect(device.lead).toContainText(text('lead.panel.notPaired.says', { device: showers[0]?.room }))
   await expect(device.field('default_shower_flow')).toHaveValue('8')
   await jobPage(page).back()
 

@@ -7,7 +7,6 @@ import type { Job } from '#shared/job/job.ts'
 import type { Reply } from '#shared/contract/frames.ts'
 import { useBulk } from '../../../src/renderer/job/board/use-bulk.ts'
 import { useUndo } from '../../../src/renderer/app/job/undo.ts'
-import { useStepWork } from '../../../src/renderer/job/device/use-step-work.ts'
 import { useConfirmedApply } from '../../../src/renderer/app/confirmation/use-confirmed-apply.ts'
 import { useWithdrawal } from '../../../src/renderer/job/records/use-withdrawal.ts'
 import { useJobTests } from '../../../src/renderer/job/board/job-tests.ts'
@@ -89,10 +88,10 @@ it('a look at a test of one job says nothing of another one, and holds up no loo
   expect(inputsOf('jobs.observeTest')).toHaveLength(2)
 })
 
-it('a step of one job is not applied in another', async () => {
-  const { inputsOf, openJob, used } = await opened(() => useStepWork('configure', () => ({ job, device: deviceIn(job) })))
+it('an apply of one job is not done in another', async () => {
+  const { inputsOf, openJob, used } = await opened(() => useConfirmedApply())
   await openJob.open(other)
-  await used.apply()
+  expect(await used({ jobId, devices: ['d1'], steps: ['configure'] })).toBeNull()
   expect(inputsOf('jobs.apply')).toEqual([])
 })
 

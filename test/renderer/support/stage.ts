@@ -66,6 +66,7 @@ const names = [
   'newJob',
   'presets',
   'differences',
+  'walk',
   'devices',
   'branches',
   'jobTests',

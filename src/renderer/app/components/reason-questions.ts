@@ -24,13 +24,6 @@ const seen = {
 } as const
 
 export const reasonQuestions = {
-  skip: { title: 'workflow.skip.title', text: 'workflow.skip.text', proposals: skipReasons, confirm: 'workflow.skip.confirm' },
-  leaveOut: {
-    title: 'workflow.pair.already.leaveOutTitle',
-    text: 'workflow.pair.already.leaveOutText',
-    proposals: skipReasons,
-    confirm: 'workflow.skip.confirm',
-  },
   abort: {
     title: 'workflow.abort.title',
     text: 'workflow.abort.text',
@@ -39,11 +32,11 @@ export const reasonQuestions = {
     preset: 'workflow.abort.preset',
     danger: true,
   },
-  failed: {
-    title: 'workflow.test.recordFailedConfirm',
-    text: 'workflow.test.recordFailedText',
+  result: {
+    title: 'workflow.test.resultOf',
+    text: 'workflow.test.resultText',
     proposals: ['workflow.test.failReasons.display', 'workflow.test.failReasons.leak', 'workflow.test.failReasons.stuck'],
-    confirm: 'workflow.test.recordFailedConfirm',
+    confirm: 'workflow.test.resultConfirm',
   },
   sawApplied: { title: 'workflow.unsettled.sawApplied', ...seen },
   sawNotApplied: { title: 'workflow.unsettled.sawNotApplied', ...seen },

@@ -13,7 +13,8 @@ export interface Asking {
 
 interface Sending<Form, Value> {
   readonly begin: () => Form
-  readonly send: (form: Form) => Promise<Reply<Value>>
+  /** Null: it was withdrawn. */
+  readonly send: (form: Form) => Promise<Reply<Value> | null>
   /** Called before it closes. */
   readonly sent?: (value: Value) => unknown
 }

@@ -28,7 +28,7 @@ export const useJobTests = defineStore('job-tests', () => {
   const paused = ref(false)
   /** By a monotonic clock: with the computer's clock set back by a day, no test would be read for a day. */
   const lookedAt = new Map<string, number>()
-  /** When the service last responded about a device's test, to a read here or on the device's page. */
+  /** When the service last responded about a device's test, . */
   const respondedAt = shallowReactive(new Map<string, string>())
   const lastResponse = computed(() => [...respondedAt.values()].at(-1) ?? null)
   const inFlight = new Set<string>()
@@ -37,8 +37,8 @@ export const useJobTests = defineStore('job-tests', () => {
     respondedAt.delete(device)
     respondedAt.set(device, at)
   }
-  /** Devices that their own page polls, more often. */
-  const byItsPage = new Set<string>()
+  /** The device whose test is open: it is read as often as one that runs. */
+  const closely = ref<string | null>(null)
   let quietUntil = 0
 
   watch(
@@ -70,7 +70,7 @@ export const useJobTests = defineStore('job-tests', () => {
 
   useIntervalFn(() => {
     if (openJob.job === null || !canPoll()) return
-    for (const device of dueDevices(openJob.job, lookedAt, new Set([...inFlight, ...byItsPage]), performance.now())) void look(device)
+    for (const device of dueDevices(openJob.job, lookedAt, inFlight, performance.now(), closely.value)) void look(device)
   }, tickMs)
 
   async function look(device: string): Promise<void> {
@@ -104,12 +104,10 @@ export const useJobTests = defineStore('job-tests', () => {
     isWatching: computed(() => watching.value && !paused.value),
     watched,
     respondedAt,
-    responded,
     lastResponse,
     start,
     pollSoon,
     toggle,
-    pausePollingOf: (device: string) => byItsPage.add(device),
-    resumePollingOf: (device: string) => byItsPage.delete(device),
+    lookCloselyAt: (device: string | null) => (closely.value = device),
   }
 })

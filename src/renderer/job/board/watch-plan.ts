@@ -25,21 +25,26 @@ export function pollIntervalMs(place: 'running' | 'waiting', waiting: number): n
   return place === 'running' ? runningMs : Math.max(waitingMs, (waiting / waitingPollsPerSecond) * 1000)
 }
 
-/** The devices to read now, those not read for the longest first; limited so that no more than the maximum are in flight. */
+/**
+ * The devices to read now, those not read for the longest first; limited so that no more than the maximum are in flight. `closely`: the
+ * one whose test somebody looks at, which may be started before its values are set.
+ */
 export function dueDevices(
   job: Pick<Job, 'devices'>,
   lookedAt: ReadonlyMap<string, number>,
   inFlight: ReadonlySet<string>,
   now: number,
+  closely: string | null = null,
 ): string[] {
   const watched = job.devices.flatMap((device) => {
-    const place = testPlaceOf(device)
+    const isSeen = device.key === closely && device.kind === 'shower' && device.id !== null
+    const place = testPlaceOf(device) ?? (isSeen ? 'waiting' : null)
     return place === 'running' || place === 'waiting' ? [{ key: device.key, place }] : []
   })
   const waiting = watched.filter(({ place }) => place === 'waiting').length
   const dueAt = ({ key, place }: (typeof watched)[number]) => {
     const seen = lookedAt.get(key)
-    return seen === undefined ? Number.NEGATIVE_INFINITY : seen + pollIntervalMs(place, waiting)
+    return seen === undefined ? Number.NEGATIVE_INFINITY : seen + pollIntervalMs(key === closely ? 'running' : place, waiting)
   }
   return watched
     .filter((each) => !inFlight.has(each.key) && dueAt(each) <= now)

@@ -4,7 +4,7 @@ import type { Job, JobDevice } from '#shared/job/job.ts'
 import { nameOf } from '../../app/job/job-figures.ts'
 import { useAction } from '../../ui/composables/use-action.ts'
 import { t } from '../../ui/text.ts'
-import { useUnpair } from '../device/use-unpair.ts'
+import { useUnpair } from '../../app/job/use-unpair.ts'
 import type { useWalk } from './use-walk.ts'
 import { useWalkPlace, type WalkDone } from '../../app/job/walk-place.ts'
 

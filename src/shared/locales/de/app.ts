@@ -262,15 +262,6 @@ export const app: Messages['app'] = {
 
   apply: {
     to: 'Ziel',
-    doing: {
-      reading: '{device}: wird ausgelesen …',
-      pairing: '{device}: wird gekoppelt …',
-      configuring: '{device}: Konfiguration wird übertragen …',
-      verifying: '{device}: Konfiguration wird geprüft …',
-      grouping: '{device}: Gruppe wird geändert …',
-      settling: '{device}: Ergebnis wird geprüft …',
-      finished: '{device}: fertig',
-    },
     outcome: {
       done: '{count} Gerät bestätigt | {count} Geräte bestätigt',
       notReported: '{count} Gerät angenommen, nicht zurückgemeldet | {count} Geräte angenommen, nicht zurückgemeldet',
@@ -441,8 +432,6 @@ export const app: Messages['app'] = {
     apply: 'Alles übertragen',
     nextDevice: 'Nächstes Gerät mit offenen Schritten öffnen',
     primary: 'Hauptschaltfläche auslösen',
-    previousStep: 'Voriger Schritt',
-    nextStep: 'Nächster Schritt',
     abort: 'Installationstest abbrechen',
     searchOrScan: 'Suchen oder scannen',
     searchJobs: 'Aufträge durchsuchen',

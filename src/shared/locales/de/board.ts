@@ -87,7 +87,6 @@ export const board: Messages['board'] = {
     open: 'Auftrag öffnen',
   },
   strip: {
-    goOn: 'Weiter: {part}',
     details: 'Einzelheiten',
     showInTable: 'In der Tabelle zeigen',
     check: '{count} Ergebnis prüfen | {count} Ergebnisse prüfen',

@@ -36,7 +36,6 @@ export const closing = {
     remedy: 'Was ist zu tun?',
     owner: 'Zuständig',
     open: 'Mangel erfassen',
-    offer: "@:{'closing.issues.open'} …",
     openedBy: 'Erfasst von {who}, {at}',
     changedAt: 'Geändert {at}',
     isOpen: 'Offen',
@@ -239,10 +238,7 @@ export const closing = {
   },
 
   defer: {
-    day: 'Zurückstellen bis',
-    dayHint: 'Leer lassen, um den Schritt zu überspringen.',
     until: 'Zurückgestellt bis {day}',
-    confirm: 'Zurückstellen',
   },
 
   wrongKind: {
@@ -256,7 +252,7 @@ export const closing = {
     title: 'Gerät in {place} ersetzen',
     text: 'Raum, geplante Gruppe und Konfiguration bleiben. Koppeln, konfigurieren und testen Sie das neue Gerät.',
     old: 'Altes Gerät',
-    staysPaired: 'Das alte Gerät bleibt gekoppelt. Um es zu entfernen, entkoppeln Sie es vor dem Ersetzen.',
+    unpair: 'Das alte Gerät auch entkoppeln',
     label: 'Etikett des neuen Geräts',
     noId: 'Dieses Etikett hat keine Geräte-ID. Scannen Sie den Code, der sie hat.',
     reason: 'Grund für den Austausch',

@@ -17,15 +17,10 @@ export const presets: Messages['presets'] = {
   },
 
   tools: {
-    more: 'Weitere Quellen',
-    label: 'Vorlage und Kopien',
-    choose: 'Vorlage wählen …',
-    other: 'Andere Vorlage wählen …',
     copy: 'Von anderer Dusche kopieren …',
     putBack: 'Vorgefundene Werte wiederherstellen …',
     save: 'Als Vorlage speichern …',
     manage: 'Vorlagen',
-    current: 'Vorlage „{name}“: {count} Feld. | Vorlage „{name}“: {count} Felder.',
     gone: 'Geplant mit der Vorlage „{name}“, die dieser Rechner nicht mehr hat. Die geplanten Werte bleiben.',
     takeBack: 'Vorlage entfernen',
     takenBack: 'Vorlage „{name}“ entfernt. Ihre eigenen Änderungen bleiben.',

@@ -1,16 +1,13 @@
 /** Texts of the window in general: navigation, jobs, environments, settings, and common words. */
 import type { EnvironmentName } from '../../environment.ts'
 import type { trainingFaults } from '../../contract/choices.ts'
-import type { events, Settings } from '../../contract/contract.ts'
+import type { Settings } from '../../contract/contract.ts'
 import type { InputProblem } from '../../tables/errors.ts'
 import type { DeviceKind } from '../../job/entries.ts'
 import type { Step } from '../../tables/steps.ts'
 import type { StepState } from '../../job/job.ts'
 import type { Notice } from '../../contract/notices.ts'
 import type { Language } from '../../language.ts'
-import type { z } from 'zod'
-
-type Doing = z.infer<(typeof events)['apply.progress']>['doing']
 
 /** These texts are required; a group may have more. */
 type AtLeast<Texts> = Texts & Readonly<Record<string, unknown>>
@@ -24,7 +21,6 @@ interface AppTexts {
   readonly problem: AtLeast<Record<InputProblem['problem'], string>>
   readonly simulatedFault: AtLeast<Record<'fault' | 'means', Record<(typeof trainingFaults)[number], string>>>
   readonly notices: AtLeast<Record<Notice['notice'], string>>
-  readonly apply: AtLeast<{ readonly doing: Record<Doing, string> }>
 }
 
 export const app = {
@@ -284,15 +280,6 @@ export const app = {
 
   apply: {
     to: 'Sent to',
-    doing: {
-      reading: '{device}: reading …',
-      pairing: '{device}: pairing …',
-      configuring: '{device}: applying the configuration …',
-      verifying: '{device}: checking the configuration …',
-      grouping: '{device}: updating the group …',
-      settling: '{device}: checking the result …',
-      finished: '{device}: done',
-    },
     outcome: {
       done: '{count} device confirmed | {count} devices confirmed',
       notReported: '{count} device accepted, not reported back | {count} devices accepted, not reported back',
@@ -462,8 +449,6 @@ export const app = {
     apply: 'Apply all',
     nextDevice: 'Open the next device with something to do',
     primary: 'Use the main button',
-    previousStep: 'Previous step',
-    nextStep: 'Next step',
     abort: 'Abort the installation test',
     searchOrScan: 'Search or scan',
     searchJobs: 'Search jobs',

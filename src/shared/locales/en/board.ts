@@ -88,7 +88,6 @@ export const board = {
     open: 'Open job',
   },
   strip: {
-    goOn: 'Next: {part}',
     details: 'Details',
     showInTable: 'Show in table',
     check: 'Check {count} result | Check {count} results',

@@ -47,7 +47,6 @@ export const closing = {
     remedy: 'What needs doing?',
     owner: 'Responsible',
     open: 'Record issue',
-    offer: "@:{'closing.issues.open'} …",
     openedBy: 'Recorded by {who}, {at}',
     changedAt: 'Changed {at}',
     isOpen: 'Open',
@@ -246,10 +245,7 @@ export const closing = {
   },
 
   defer: {
-    day: 'Postpone to',
-    dayHint: 'Leave it empty to skip the step.',
     until: 'Postponed to {day}',
-    confirm: 'Postpone',
   },
 
   wrongKind: {
@@ -263,7 +259,7 @@ export const closing = {
     title: 'Replace device in {place}',
     text: 'Room, planned group and configuration stay. Pair, configure and test the new device again.',
     old: 'Old device',
-    staysPaired: 'The old device stays paired. To remove it, unpair it before you replace it.',
+    unpair: 'Unpair the old device too',
     label: 'Label of the new device',
     noId: 'This label has no device ID. Scan the code that has it.',
     reason: 'Reason for replacement',

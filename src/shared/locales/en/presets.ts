@@ -26,15 +26,10 @@ export const presets = {
   },
 
   tools: {
-    more: 'More sources',
-    label: 'Preset and copies',
-    choose: 'Set preset …',
-    other: 'Set another preset …',
     copy: 'Copy from another shower …',
     putBack: 'Restore as found …',
     save: 'Save as preset …',
     manage: 'Presets',
-    current: 'Preset “{name}”: {count} field. | Preset “{name}”: {count} fields.',
     gone: 'Planned with the preset “{name}”, which this computer no longer has. The planned values stay.',
     takeBack: 'Remove preset',
     takenBack: 'Preset “{name}” removed. Your own changes stay.',

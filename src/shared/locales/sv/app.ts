@@ -253,15 +253,6 @@ export const app: Messages['app'] = {
 
   apply: {
     to: 'Skickas till',
-    doing: {
-      reading: '{device}: läser av …',
-      pairing: '{device}: parkopplar …',
-      configuring: '{device}: överför konfigurationen …',
-      verifying: '{device}: kontrollerar konfigurationen …',
-      grouping: '{device}: ändrar gruppen …',
-      settling: '{device}: kontrollerar resultatet …',
-      finished: '{device}: klar',
-    },
     outcome: {
       done: '{count} enhet bekräftad | {count} enheter bekräftade',
       notReported: '{count} enhet godtagen, inte återrapporterad | {count} enheter godtagna, inte återrapporterade',
@@ -431,8 +422,6 @@ export const app: Messages['app'] = {
     apply: 'Överför allt',
     nextDevice: 'Öppna nästa enhet med öppna steg',
     primary: 'Använd huvudknappen',
-    previousStep: 'Föregående steg',
-    nextStep: 'Nästa steg',
     abort: 'Avbryt installationstestet',
     searchOrScan: 'Sök eller skanna',
     searchJobs: 'Sök bland jobb',

@@ -87,7 +87,6 @@ export const board: Messages['board'] = {
     open: 'Öppna jobbet',
   },
   strip: {
-    goOn: 'Fortsätt: {part}',
     details: 'Detaljer',
     showInTable: 'Visa i tabellen',
     check: 'Kontrollera {count} resultat | Kontrollera {count} resultat',

@@ -36,7 +36,6 @@ export const closing = {
     remedy: 'Vad behöver göras?',
     owner: 'Ansvarig',
     open: 'Registrera anmärkning',
-    offer: "@:{'closing.issues.open'} …",
     openedBy: 'Registrerad av {who}, {at}',
     changedAt: 'Ändrad {at}',
     isOpen: 'Öppen',
@@ -235,10 +234,7 @@ export const closing = {
   },
 
   defer: {
-    day: 'Skjut upp till',
-    dayHint: 'Lämna tomt för att hoppa över steget.',
     until: 'Uppskjutet till {day}',
-    confirm: 'Skjut upp',
   },
 
   wrongKind: {
@@ -252,7 +248,7 @@ export const closing = {
     title: 'Byt enhet i {place}',
     text: 'Rum, planerad grupp och konfiguration behålls. Parkoppla, konfigurera och testa den nya enheten.',
     old: 'Gammal enhet',
-    staysPaired: 'Den gamla enheten förblir parkopplad. Ska den bort häver du parkopplingen innan du byter.',
+    unpair: 'Häv också parkopplingen av den gamla enheten',
     label: 'Den nya enhetens etikett',
     noId: 'Etiketten har inget enhets-ID. Skanna koden som har det.',
     reason: 'Orsak till bytet',

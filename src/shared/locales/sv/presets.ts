@@ -17,15 +17,10 @@ export const presets: Messages['presets'] = {
   },
 
   tools: {
-    more: 'Fler källor',
-    label: 'Mall och kopior',
-    choose: 'Välj mall …',
-    other: 'Välj en annan mall …',
     copy: 'Kopiera från en annan dusch …',
     putBack: 'Återställ ursprungliga värden …',
     save: 'Spara som mall …',
     manage: 'Mallar',
-    current: 'Mallen ”{name}”: {count} fält. | Mallen ”{name}”: {count} fält.',
     gone: 'Planerad med mallen ”{name}”, som datorn inte längre har. De planerade värdena finns kvar.',
     takeBack: 'Ta bort mallen',
     takenBack: 'Mallen ”{name}” borttagen. Dina egna ändringar finns kvar.',

@@ -1,13 +1,10 @@
-/** Acts that never run twice, watching that looks once at a time, keys that stay silent while somebody types, drafts that survive. */
-import { flushPromises } from '@vue/test-utils'
+/** Acts that never run twice, keys that stay silent while somebody types, drafts that survive. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nextTick, reactive, ref } from 'vue'
-import type { Reply } from '#shared/contract/frames.ts'
 import { useDraft } from '../../../../src/renderer/parts/configuration/use-draft.ts'
 import { useDraftDialog, useDraftForm } from '../../../../src/renderer/app/composables/use-draft-form.ts'
 import { keysOf, useShortcuts } from '../../../../src/renderer/ui/composables/use-shortcuts.ts'
-import { pollIntervalMs, useTestWatch } from '../../../../src/renderer/job/device/use-test-watch.ts'
-import { failed, scriptedTransport, within } from '../../support/stage.ts'
+import { scriptedTransport, within } from '../../support/stage.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -16,51 +13,6 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 const inApp = <Value>(use: () => Value) => within(scriptedTransport(), use)
-
-describe('watching a test', () => {
-  const seen: Reply<{ receivedAt: string }> = { ok: true, value: { receivedAt: '2026-11-20T09:00:00Z' } }
-
-  test('looks again two seconds after the last answer, not after the last question', async () => {
-    let answer = Promise.withResolvers<typeof seen>()
-    const look = vi.fn(() => answer.promise)
-    const { value: watch } = inApp(() => useTestWatch(look))
-    watch.start()
-    watch.start()
-    await vi.advanceTimersByTimeAsync(10 * pollIntervalMs)
-    expect(look).toHaveBeenCalledTimes(1)
-    answer.resolve(seen)
-    await vi.advanceTimersByTimeAsync(pollIntervalMs - 1)
-    expect(look).toHaveBeenCalledTimes(1)
-    answer = Promise.withResolvers()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(look).toHaveBeenCalledTimes(2)
-    expect(watch.lastRead.value).toBe('2026-11-20T09:00:00Z')
-  })
-
-  test('goes on after what may pass, and stops at what needs a person', async () => {
-    const look = vi.fn<() => Promise<Reply<{ receivedAt: string }>>>()
-    look.mockResolvedValueOnce(failed('network.timeout', { operation: 'showers.readInstallationTest', host: 'h' }))
-    look.mockResolvedValueOnce(failed('service.unauthorized', { operation: 'showers.readInstallationTest', status: 401, body: null }))
-    const { value: watch } = inApp(() => useTestWatch(look))
-    watch.start()
-    await flushPromises()
-    expect([watch.watching.value, watch.error.value?.code]).toEqual([true, 'network.timeout'])
-    await vi.advanceTimersByTimeAsync(pollIntervalMs)
-    expect([watch.watching.value, watch.error.value?.code]).toEqual([false, 'service.unauthorized'])
-    await vi.advanceTimersByTimeAsync(10 * pollIntervalMs)
-    expect(look).toHaveBeenCalledTimes(2)
-  })
-
-  test('ends with the page', async () => {
-    const look = vi.fn(() => Promise.resolve(seen))
-    const { value: watch, leave } = inApp(() => useTestWatch(look))
-    watch.start()
-    await flushPromises()
-    leave()
-    await vi.advanceTimersByTimeAsync(10 * pollIntervalMs)
-    expect(look).toHaveBeenCalledTimes(1)
-  })
-})
 
 describe('shortcuts', () => {
   const press = (key: string, init: KeyboardEventInit = {}, target: EventTarget = document.body) =>

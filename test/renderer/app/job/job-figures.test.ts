@@ -7,7 +7,7 @@ import { plannedSendings } from '#shared/job/planned-sendings.ts'
 import { asStatusesShow } from '../../../../src/renderer/job/board/batch-outcomes.ts'
 import { interruptedIn } from '../../../../src/renderer/app/job/interrupted.ts'
 import { groupChoices, nameOf, nextOpenDevice } from '../../../../src/renderer/app/job/job-figures.ts'
-import { currentStepOf, guideStepsOf } from '../../../../src/renderer/job/device/steps.ts'
+import { tabOf } from '../../../../src/renderer/job/device/steps.ts'
 import { deviceIn, jobOf, read, shower, showerId } from '../../support/sample-job.ts'
 import { scoped } from '../../../support/scopes.ts'
 
@@ -69,21 +69,11 @@ test('a device without an identifier is sent nothing; a water guard only its gro
   expect(plannedSendings(grouped)).toMatchObject([{ pair: false, fields: 0, group: true }])
 })
 
-test('the steps of each kind, and where a device stands', () => {
-  expect(guideStepsOf('shower')).toEqual(['pair', 'configure', 'test', 'group', 'history'])
-  expect(guideStepsOf('tap')).toEqual(['pair', 'group', 'history'])
-  expect(guideStepsOf('waterGuard')).toEqual(['group', 'history'])
-  const job = jobOf([shower(), listed, planned({}), read({})])
-  expect(currentStepOf(deviceIn(job))).toBe('test')
-  const done = jobOf([
-    shower(),
-    listed,
-    ...(['configure', 'test', 'group'] as const).map((step): Fact => ({
-      kind: 'step.skipped',
-      data: { device: 'd1', step, reason: 'later' },
-    })),
-  ])
-  expect(currentStepOf(deviceIn(done))).toBe('history')
+test('the tab of each part: what a kind of device does not have is where its other parts are', () => {
+  const tabsOf = (kind: 'shower' | 'tap') =>
+    (['pair', 'configure', 'group', 'test', 'notes', 'history'] as const).map((part) => tabOf(part, { kind }))
+  expect(tabsOf('shower')).toEqual(['values', 'values', 'values', 'test', 'notes', 'history'])
+  expect(tabsOf('tap')).toEqual(['values', 'values', 'values', 'values', 'notes', 'history'])
 })
 
 test('the next device with something to do, going round, and never the one that was left', () => {

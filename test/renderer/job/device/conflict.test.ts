@@ -3,7 +3,7 @@ import type { VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, test } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import { jobId, jobOf, read, shower, showerId } from '../../support/sample-job.ts'
-import { configureStage, preset, screen } from './support.ts'
+import { panelStage, preset, screen } from './support.ts'
 
 const facts: Fact[] = [
   shower(),
@@ -24,22 +24,26 @@ afterEach(() => {
   shown?.unmount()
   document.body.innerHTML = ''
 })
-async function begin(...args: Parameters<typeof configureStage>) {
-  const on = await configureStage(...args)
+async function begin(...args: Parameters<typeof panelStage>) {
+  const on = await panelStage(...args)
   shown = on.wrapper
   return on
 }
 
 test('it shows all three values, and holds everything back until each field is decided', async () => {
-  const { plans } = await begin(jobOf(changed), [preset('Hotel', { color_mode: 1 })])
+  const { plans, lead, asked, press } = await begin(jobOf(changed), { presets: [preset('Hotel', { color_mode: 1 })] })
   expect(screen.text()).toContain('Someone else changed this shower')
-  // Said once, and not above it too.
-  expect(document.querySelector('header .sentence')?.textContent).toBe('')
+  expect(lead()).toEqual(['101 was changed at the device', 'Choose …'])
   expect(screen.text()).toContain('Read when planned: 9')
   expect(screen.text()).toContain('Keep the plan: 8')
   expect(screen.text()).toContain("Keep the device's value: 10")
-  for (const words of ['Confirm choices', 'Apply 2 changes', 'Set preset']) expect(screen.button(words).disabled, words).toBe(true)
-  await screen.press('More sources')
+  expect(screen.button('Confirm choices').disabled).toBe(true)
+  expect(document.querySelector<HTMLButtonElement>('[data-anchor=preset]')?.disabled).toBe(true)
+  // The bar leads to the choice, and sends nothing.
+  await press()
+  expect(document.activeElement?.matches('[type=radio]')).toBe(true)
+  expect(asked()).toBeNull()
+  await screen.press('Actions for this device')
   expect(screen.button('Copy from another shower').getAttribute('aria-disabled')).toBe('true')
   expect(plans()).toEqual([])
 })
@@ -89,7 +93,7 @@ test('nobody else is blamed where the value was sent from here and does not read
 test('where no reading stood behind the plan, what was sent and reads back differently is listed field by field', async () => {
   const write = '3f0bd9c2-43a5-4896-a3d0-3f0bd9c243a5'
   const body = { default_shower_flow: 8, water_hardness: 12 }
-  await begin(
+  const { lead } = await begin(
     jobOf([
       shower(),
       { kind: 'device.planned', data: { device: 'd1', configuration: body } },
@@ -100,6 +104,6 @@ test('where no reading stood behind the plan, what was sent and reads back diffe
   )
   expect(screen.text()).toContain('Default shower flow: reports 7 instead of 8')
   expect(screen.text()).not.toContain('Water hardness: reports')
-  expect(screen.text()).not.toContain('Apply 1 change')
   expect(document.querySelector('[aria-label="Accept the reported value of Default shower flow"]')?.textContent).toContain('Accept')
+  expect(lead()).toEqual(['101 reports other values than were sent', 'Choose …'])
 })

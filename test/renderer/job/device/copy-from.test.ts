@@ -1,12 +1,16 @@
-/** Values taken over from elsewhere in the configuration step: what is shown before, exactly what is planned, and the way back. */
-import type { VueWrapper } from '@vue/test-utils'
+/** Values taken over from elsewhere in the panel of a device: what is shown before, exactly what is planned, and the way back. */
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
+import type { Preset } from '#shared/job/activity.ts'
+import type { Job } from '#shared/job/job.ts'
 import { jobId, jobOf, read, shower } from '../../support/sample-job.ts'
 import { failed, ok } from '../../support/stage.ts'
-import { configureStage, preset, screen } from './support.ts'
+import { scoped } from '../../../support/scopes.ts'
+import { panelStage, preset, screen } from './support.ts'
 
-const facts: Fact[] = [shower(), read({ default_shower_flow: 9, water_hardness: 5, color_mode: 0, heater_power_available: 3 })]
+const paired: Fact = { kind: 'observed.record', data: { device: 'd1', record: {}, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() } }
+const facts: Fact[] = [shower(), paired, read({ default_shower_flow: 9, water_hardness: 5, color_mode: 0, heater_power_available: 3 })]
 const hotel = preset('Hotel', { default_shower_flow: 8, color_mode: 0, welcome_message: 'Hi' })
 const suite = preset('Suite', { water_hardness: 12 }, 2)
 const plan = (configuration: Record<string, unknown>, name?: string): Fact => ({
@@ -19,17 +23,22 @@ afterEach(() => {
   shown?.unmount()
   document.body.innerHTML = ''
 })
-async function begin(...args: Parameters<typeof configureStage>) {
-  const on = await configureStage(...args)
+async function begin(job: Job, presets: readonly Preset[] = []) {
+  const on = await panelStage(job, { presets })
   shown = on.wrapper
   return on
 }
 
+const choose = async () => {
+  document.querySelector<HTMLElement>('[data-anchor=preset]')?.click()
+  await flushPromises()
+}
+
 describe('a preset', () => {
   test('says what it would mean before it is taken, and then plans its fields beside what is planned already', async () => {
-    const { plans, planned } = await begin(jobOf([...facts, plan({ water_hardness: 7 })]), [hotel, suite])
+    const { plans, planned, undo } = await begin(jobOf([...facts, plan({ water_hardness: 7 })]), [hotel, suite])
     planned(jobOf([...facts, plan({ water_hardness: 7, ...hotel.fields }, 'Hotel')]))
-    await screen.press('Set preset')
+    await choose()
     expect(screen.text()).toContain('1 changes')
     expect(screen.text()).toContain('1 unchanged')
     expect(screen.text()).toContain('1 unknown')
@@ -38,31 +47,26 @@ describe('a preset', () => {
     expect(plans()).toEqual([
       { jobId, devices: ['d1'], configuration: { water_hardness: 7, ...hotel.fields }, conflicts: 'keep', preset: 'Hotel' },
     ])
-    expect(screen.text()).toContain('101: Preset “Hotel” set.')
+    expect(undo()?.words).toBe('101: Preset “Hotel” set.')
   })
 
   test('can be undone: the plan is as it was before', async () => {
     const before = jobOf([...facts, plan({ water_hardness: 7 })])
-    const { plans, planned } = await begin(before, [hotel])
+    const { plans, planned, undo } = await begin(before, [hotel])
     planned(before)
+    await choose()
     await screen.press('Set preset')
-    await screen.press('Set preset')
-    await screen.press('Undo')
+    await undo()?.undo()
     const instead = { configuration: { water_hardness: 7, ...hotel.fields } }
     expect(plans()[1]).toEqual({ jobId, plans: [{ devices: ['d1'], configuration: { water_hardness: 7 }, base: null, instead }] })
-    expect(screen.hasButton('Undo')).toBe(false)
   })
 
   test('takes what was typed along, and loses nothing of what cannot be planned yet', async () => {
-    const { wrapper, plans, planned } = await begin(jobOf(facts), [hotel])
+    const { field, plans, planned } = await begin(jobOf(facts), [hotel])
     planned(jobOf([...facts, plan({ water_hardness: 7, ...hotel.fields }, 'Hotel')]))
-    const type = (name: string, value: string) => {
-      const label = wrapper.findAll('label').find((each) => each.text() === name)
-      return wrapper.find<HTMLInputElement>(`[id="${label?.attributes('for')}"]`).setValue(value)
-    }
-    await type('Water hardness', '7')
-    await type('Maximum shower flow', '99')
-    await screen.press('Set preset')
+    await (await field('water_hardness')).setValue('7')
+    await (await field('max_shower_water_flow')).setValue('99')
+    await choose()
     await screen.press('Set preset')
     expect(plans()[0]).toMatchObject({ configuration: { water_hardness: 7, ...hotel.fields } })
     expect(screen.text()).toContain('The largest accepted value is 12.')
@@ -72,7 +76,7 @@ describe('a preset', () => {
     const own = { ...hotel.fields, heater_power_available: 4 }
     const { plans, planned } = await begin(jobOf([...facts, plan(own, 'Hotel')]), [hotel, suite])
     planned(jobOf(facts))
-    await screen.press('Set another preset')
+    await choose()
     await screen.choose('Suite')
     expect(screen.text()).toContain('Remove 3 fields of “Hotel” that are not in this preset')
     await screen.press('Set preset')
@@ -84,7 +88,7 @@ describe('a preset', () => {
   test('taken back lets go of its fields alone', async () => {
     const { plans, planned } = await begin(jobOf([...facts, plan({ ...hotel.fields, default_shower_flow: 7 }, 'Hotel')]), [hotel])
     planned(jobOf(facts))
-    expect(screen.text()).toContain('Preset “Hotel”: 2 fields.')
+    expect(document.querySelector('[data-anchor=preset]')?.textContent).toContain('Hotel')
     await screen.press('Remove preset')
     expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 7 }, conflicts: 'keep' }])
   })
@@ -97,7 +101,7 @@ describe('a preset', () => {
   test('that the host refuses to plan leaves the dialog open with the reason', async () => {
     const { script } = await begin(jobOf(facts), [hotel])
     script.answer('jobs.plan', () => failed('storage.full', {}))
-    await screen.press('Set preset')
+    await choose()
     await screen.press('Set preset')
     expect(document.querySelector('dialog[open]')?.textContent).toContain('disk')
   })
@@ -105,7 +109,9 @@ describe('a preset', () => {
 
 describe('a field', () => {
   test('says which of the three values stands, and offers the other two', async () => {
-    const { wrapper, plans, planned } = await begin(jobOf([...facts, plan({ ...hotel.fields, default_shower_flow: 7 }, 'Hotel')]), [hotel])
+    const { wrapper, plans, planned, press } = await begin(jobOf([...facts, plan({ ...hotel.fields, default_shower_flow: 7 }, 'Hotel')]), [
+      hotel,
+    ])
     planned(jobOf(facts))
     const flow = wrapper.get('[data-field=default_shower_flow]')
     expect(flow.text()).toContain('own value')
@@ -116,25 +122,28 @@ describe('a field', () => {
     expect(flow.text()).toContain('from the preset')
     await flow.get('button[aria-label="Undo change: Default shower flow"]').trigger('click')
     expect(flow.get<HTMLInputElement>('input').element.value).toBe('9')
-    await screen.press('More actions')
-    await screen.press('Save plan')
+    await press()
     expect(plans()).toEqual([
       { jobId, devices: ['d1'], configuration: { color_mode: 0, welcome_message: 'Hi' }, conflicts: 'keep', preset: 'Hotel' },
     ])
   })
 
   test('reported outside its bounds is marked, and shown as it came', async () => {
-    const { wrapper } = await begin(jobOf([shower(), read({ water_hardness: 99 })]))
+    const { wrapper, unfold } = await begin(jobOf([shower(), read({ water_hardness: 99 })]))
+    await unfold()
     const hardness = wrapper.get('[data-field=water_hardness]')
     expect(hardness.text()).toContain('reported outside the limits')
     expect(hardness.get<HTMLInputElement>('input').element.value).toBe('99')
   })
 
   test('that does not go together with another is advised about, and still sent', async () => {
-    const { wrapper } = await begin(jobOf([shower(), read({ max_shower_water_flow: 8 }), plan({ min_shower_water_flow: 10 })]))
+    const { wrapper, unfold, lead } = await begin(
+      jobOf([shower(), paired, read({ max_shower_water_flow: 8 }), plan({ min_shower_water_flow: 10 })]),
+    )
+    await unfold()
     expect(screen.text()).toContain('The minimum flow (10) is above the maximum (8).')
     expect(wrapper.get('[data-field=max_shower_water_flow]').text()).toContain('check this value')
-    expect(screen.button('Apply 1 change').disabled).toBe(false)
+    expect(lead()).toEqual(['101: 1 value differs from the plan', 'Apply to 101 …'])
   })
 })
 

@@ -1,13 +1,12 @@
 /** A device of which only the serial number is known: what is missing, why nothing is applied, and the ways on. */
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Component } from 'vue'
 import type { DeviceKind, Fact } from '#shared/job/entries.ts'
 import { useOpenJob } from '../../../../src/renderer/app/stores/open-job.ts'
-import GroupStep from '../../../../src/renderer/job/device/GroupStep.vue'
 import IdentifyForm from '../../../../src/renderer/job/device/IdentifyForm.vue'
 import { deviceIn, jobId, jobOf, shower, showerId } from '../../support/sample-job.ts'
 import { ok, scriptedTransport, stage } from '../../support/stage.ts'
+import { panelStage } from './support.ts'
 
 let shown: VueWrapper | null = null
 afterEach(() => shown?.unmount())
@@ -15,30 +14,45 @@ afterEach(() => shown?.unmount())
 const labelled = (kind: DeviceKind = 'shower') =>
   jobOf([{ kind: 'device.added', data: { device: 'd1', kind, room: '101', serialNumber: 'SH10023' } }])
 
-async function identifying(job = labelled(), component: Component = IdentifyForm) {
+async function identifying(job = labelled()) {
   const script = scriptedTransport()
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
   script.answer('jobs.identify', () => ok<'jobs.identify'>(job))
-  const wrapper = await stage(script, component, { job, device: deviceIn(job) }, () => useOpenJob().open(jobId))
+  const wrapper = await stage(script, IdentifyForm, { job, device: deviceIn(job) }, () => useOpenJob().open(jobId))
   shown = wrapper
-  const primary = () => wrapper.findAll('button.n-button--primary-type').map((each) => each.text())
-  return { script, wrapper, primary, text: () => wrapper.text().replace(/\s+/g, ' ') }
+  /** What can be done besides taking what is typed. None leads: that is the bar's. */
+  const offers = () =>
+    wrapper
+      .findAll('button:not([type=submit])')
+      .map((each) => each.text())
+      .filter((words) => words !== '' && words !== 'Start camera')
+  const press = async (words: string) => {
+    await wrapper
+      .findAll('button')
+      .find((each) => each.text() === words)
+      ?.trigger('click')
+    await flushPromises()
+  }
+  expect(wrapper.findAll('.n-button--primary-type')).toEqual([])
+  return { script, wrapper, offers, press, text: () => wrapper.text().replace(/\s+/g, ' ') }
 }
 
 describe('a serial number alone', () => {
   it('is said not to be enough, with the list of the service as the next step', async () => {
-    const { text, primary } = await identifying()
+    const { text, offers } = await identifying()
     expect(text()).toContain('knows only the serial number SH10023')
-    expect(primary()).toEqual(['Find device ID'])
+    expect(offers()).toEqual(['Find device ID'])
   })
   it('of a tap leads to no list, in which it could not be found', async () => {
-    const { text, primary } = await identifying(labelled('tap'))
+    const { text, offers } = await identifying(labelled('tap'))
     expect(text()).toContain('serial numbers of showers only')
-    expect(primary()).toEqual([])
+    expect(offers()).toEqual([])
   })
-  it('of a water guard is completed in the step it has', async () => {
-    const { wrapper } = await identifying(labelled('waterGuard'), GroupStep)
+  it('of a water guard is completed in its panel, and the bar leads to its label', async () => {
+    const { wrapper, lead } = await panelStage(labelled('waterGuard'))
+    shown = wrapper
     expect(wrapper.find('section[aria-label="Enter the device ID"]').exists()).toBe(true)
+    expect(lead()).toEqual(['101: serial number known, ID missing', 'Walk to 101'])
   })
 })
 
@@ -98,17 +112,16 @@ describe('the label', () => {
     const known = jobOf([
       { kind: 'device.added', data: { device: 'd1', kind: 'shower', room: '101', serialNumber: 'SH10023', id: showerId } },
     ])
-    const { text, sent, submit, primary, wrapper } = await labelling(`id=${showerId};sn=SH2`, known)
+    const { text, sent, submit, offers, press } = await labelling(`id=${showerId};sn=SH2`, known)
     expect(text()).toContain('device ID or serial number differ')
     await submit()
-    expect([sent(), primary()]).toEqual([[], ['Use this label']])
-    await wrapper.find('button.n-button--primary-type').trigger('click')
-    await flushPromises()
+    expect([sent(), offers()]).toEqual([[], ['Use this label']])
+    await press('Use this label')
     expect(sent()).toEqual([{ ...here, id: showerId, serialNumber: 'SH2' }])
   })
 
   it('is not needed where the list of the service has the serial number', async () => {
-    const { script, wrapper, sent } = await labelling('')
+    const { script, press, sent } = await labelling('')
     script.answer('jobs.lookUp', () =>
       ok<'jobs.lookUp'>({
         readAt: '2026-11-20T10:00:00Z',
@@ -116,19 +129,23 @@ describe('the label', () => {
         matches: [{ kind: 'shower', id: showerId, serialNumber: 'SH10023', record: {}, device: null }],
       }),
     )
-    await wrapper.find('button.n-button--primary-type').trigger('click')
-    await flushPromises()
+    await press('Find device ID')
     expect(sent()).toEqual([{ ...here, id: showerId }])
   })
 })
 
-it('of a group says nothing that is not known: none is intended, nothing was read', async () => {
+it('of a group says nothing that is not known: none is planned, nothing was read', async () => {
   const guard: Fact = { kind: 'device.added', data: { device: 'd1', kind: 'waterGuard', room: '1', id: showerId } }
-  expect((await identifying(jobOf([guard]), GroupStep)).text()).toContain('No planned group yet.')
-  shown?.unmount()
-  const planned: Fact = { kind: 'device.planned', data: { device: 'd1', groupId: 'g1' } }
-  const { text } = await identifying(jobOf([guard, planned]), GroupStep)
-  expect(text()).toContain('The service does not report the planned group yet.')
-  expect(text()).toContain('Reported by the servicenot read yet')
-  expect(text()).not.toContain('They do not match')
+  const first = await panelStage(jobOf([guard]))
+  expect(first.wrapper.get('[data-part=group]').text()).toContain('No group')
+  expect(first.lead()).toEqual(['1 has no group', 'Set the group …'])
+  first.wrapper.unmount()
+  const planned: Fact = { kind: 'device.planned', data: { device: 'd1', groupId: 'g1', groupName: 'Floor 1' } }
+  const second = await panelStage(jobOf([guard, planned]))
+  shown = second.wrapper
+  expect(second.wrapper.get('[data-part=group] [role=status]').text().replace(/\s+/g, ' ')).toBe('Floor 1 planned')
+  expect(second.wrapper.get('[data-part=group] [title]').attributes('title')).toBe('not read yet')
+  expect(second.lead()).toEqual(['1 gets its group: Floor 1', 'Apply to 1 …'])
+  await second.press()
+  expect(second.asked()).toEqual(['d1'])
 })

@@ -29,7 +29,7 @@ it('moves by arrow keys over running and waiting tests, and past folded ones', a
   const script = scriptedTransport()
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
   const view = await stage(script, TestsView, { job }, () => useOpenJob().open(jobId))
-  const rooms = () => view.findAll('tbody th a').map((link) => [link.text(), link.attributes('tabindex')])
+  const rooms = () => view.findAll('[data-row] > a').map((link) => [link.text(), link.attributes('tabindex')])
   expect(rooms()).toEqual([
     ['101', '0'],
     ['102', '-1'],
@@ -41,14 +41,16 @@ it('moves by arrow keys over running and waiting tests, and past folded ones', a
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     await view.vm.$nextTick()
   }
-  view.find<HTMLElement>('tbody th a').element.focus()
+  const fold = view.find<HTMLDetailsElement>('details').element
+  fold.open = true
+  view.find<HTMLElement>('[data-row] > a').element.focus()
   await press('ArrowDown')
   expect(focused()).toBe('102')
   await press('End')
   expect(focused()).toBe('104')
   await press('Home')
   // The folded ones are skipped.
-  view.find<HTMLDetailsElement>('details').element.open = false
+  fold.open = false
   await press('End')
   expect(focused()).toBe('103')
   expect(rooms().find(([, tab]) => tab === '0')).toEqual(['103', '0'])

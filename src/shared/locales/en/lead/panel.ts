@@ -1,2 +1,83 @@
-/** What the bar says: the rows of shared/lead/panel.ts. */
-export const panel = {}
+/** The lead of one open device. */
+export const panel = {
+  unknown: {
+    says: '{device}: a result is unknown',
+    more: 'It was sent without an answer. Nothing is sent again before it is checked.',
+    act: 'Check {device}',
+  },
+  choice: {
+    says: '{device} was changed at the device',
+    more: '{count} value needs your choice | {count} values need your choice',
+    act: 'Choose …',
+  },
+  otherThanSent: {
+    says: '{device} reports other values than were sent',
+    more: 'Accept them, change them or send them again',
+    act: 'Choose …',
+  },
+  serial: { says: '{device}: another serial number is reported', more: 'Nobody has decided which one is right', act: 'Choose …' },
+  outOfRange: { says: '{device}: {field} must be {min} to {max}', act: 'Go to {field}' },
+  wrongValue: { says: '{device}: {field} is not a value yet', act: 'Go to {field}' },
+  testFailed: {
+    says: '{device}: the test failed',
+    more: 'Start it again at the shower. Firstflow sees it by itself.',
+    act: 'Record an issue …',
+  },
+  testAborted: {
+    says: '{device}: the test was aborted',
+    more: 'Start it again at the shower. Firstflow sees it by itself.',
+    act: 'Record an issue …',
+  },
+  unread: { says: '{device} could not be read', more: 'Nothing was changed', act: 'Refresh {device}' },
+  failed: { says: '{device} failed', more: 'The result is known. The reason is below.', act: 'Retry {device} …' },
+  testStuck: {
+    says: '{device}: same step for {count} min, no pass',
+    more: '{word}. Nothing is aborted by itself.',
+    act: 'Record the result …',
+    quiet: 'Abort test …',
+  },
+  testRuns: { says: '{device}: the test runs, {step}', more: '{word}, {lasting}', quiet: 'Abort test …' },
+  edited: {
+    says: '{device}: {count} value edited | {device}: {count} values edited',
+    more: 'Not in the plan yet',
+    act: 'Save the plan',
+  },
+  waits: { says: '{device}: waiting for the answer', more: 'Nothing is sent twice' },
+  noLabel: { says: '{device} has no label yet', act: 'Walk to {device}' },
+  noId: {
+    says: '{device}: serial number known, ID missing',
+    more: "Pairing needs the device ID. It is in the label's QR code.",
+    act: 'Walk to {device}',
+  },
+  notPaired: { says: '{device} can be paired', act: 'Pair {device} …' },
+  outdated: { says: '{device} was changed since it was read', more: 'A read changes nothing', act: 'Refresh {device}' },
+  notRead: { says: '{device} was not read yet', more: 'A read changes nothing', act: 'Read {device}' },
+  differs: {
+    says: '{device}: {count} value differs from the plan | {device}: {count} values differ from the plan',
+    more: '{read}',
+    act: 'Apply to {device} …',
+  },
+  differsEdited: {
+    says: '{device}: {count} value differs, {edited} edited | {device}: {count} values differ, {edited} edited',
+    more: '{read}',
+    act: 'Apply to {device} …',
+  },
+  noPreset: {
+    says: '{device} has no preset',
+    more: 'Its own values can be edited below',
+    act: 'Choose a preset …',
+    quiet: 'Keep its values',
+  },
+  noGroup: { says: '{device} has no group', act: 'Set the group …' },
+  group: { says: '{device} gets its group: {group}', act: 'Apply to {device} …' },
+  toRead: {
+    says: '{device}: what was sent is not read back yet',
+    more: 'It is read first, and only what is missing is sent',
+    act: 'Apply to {device} …',
+  },
+  testWaits: { says: '{device}: start the test at the shower', more: 'Firstflow sees it by itself' },
+  done: { says: '{device} is done', act: 'Next: {following}' },
+  last: { says: '{device} is done', more: 'No other device has anything left', act: 'Open Finish' },
+  leftOut: { says: '{device} is skipped or postponed', act: 'Next: {following}', quiet: 'Resume' },
+  leftOutLast: { says: '{device} is skipped or postponed', act: 'Open Finish', quiet: 'Resume' },
+}

@@ -1,32 +1,30 @@
-/** The pairing step where it went otherwise than planned: another kind of device, a request without a trace, a device that is gone. */
+/** The label and the pairing where they went otherwise than planned: another kind of device, a request without a trace, a device that is gone. */
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, test } from 'vitest'
 import { appErrorOf } from '#shared/tables/errors.ts'
 import { dateTimeText } from '#shared/date-time.ts'
 import type { Fact } from '#shared/job/entries.ts'
-import { useOpenJob } from '../../../../src/renderer/app/stores/open-job.ts'
-import PairStep from '../../../../src/renderer/job/device/PairStep.vue'
-import { deviceIn, jobId, jobOf, shower, showerId } from '../../support/sample-job.ts'
-import { ok, scriptedTransport, stage } from '../../support/stage.ts'
+import { deviceIn, jobOf, shower, showerId } from '../../support/sample-job.ts'
+import { ok } from '../../support/stage.ts'
 import { scoped } from '../../../support/scopes.ts'
+import { panelStage } from './support.ts'
 
 const write = '7d2f4a11-0000-4000-8000-000000000001'
 const sent: Fact = { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: showerId } }
 const at = '2026-11-20T16:57:00.000+01:00'
 
 let shown: VueWrapper | null = null
-afterEach(() => shown?.unmount())
+afterEach(() => {
+  shown?.unmount()
+  document.body.innerHTML = ''
+})
 
 async function pairing(...facts: Fact[]) {
   const job = jobOf([shower(), ...facts])
-  const script = scriptedTransport()
-  script.answer('jobs.read', () => ok<'jobs.read'>(job))
-  const wrapper = await stage(script, PairStep, { job, device: deviceIn(job) }, async () => {
-    await useOpenJob().open(jobId)
-  })
-  shown = wrapper
-  const button = (words: string) => wrapper.findAll('button').find((each) => each.text().includes(words))
-  return { script, wrapper, button, job, text: () => wrapper.text().replace(/\s+/g, ' ') }
+  const on = await panelStage(job)
+  shown = on.wrapper
+  const button = (words: string) => on.wrapper.findAll('button').find((each) => each.text().includes(words))
+  return { ...on, button, job }
 }
 
 test('a unit of another kind is planned anew as what it is, with its label and place, and the wrong one leaves the list', async () => {
@@ -34,7 +32,8 @@ test('a unit of another kind is planned anew as what it is, with its label and p
     kind: 'write.rejected',
     data: { write, error: appErrorOf('service.notFound', { operation: 'showers.pair', status: 404, body: {} }) },
   }
-  const { script, button, job } = await pairing(sent, refused)
+  const { script, button, job, lead } = await pairing(sent, refused)
+  expect(lead()).toEqual(['101 failed', 'Retry 101 …'])
   script.answer('jobs.addDevices', () => ok<'jobs.addDevices'>(job))
   await button('Change to Tap')?.trigger('click')
   await flushPromises()
@@ -56,11 +55,24 @@ test('what was sent and may have been done, or what the service listed, is of th
   expect((await pairing(listed, gone)).button('Change to Tap')).toBeUndefined()
 })
 
+test('while a request has an unknown result, the bar checks it and offers nothing that sends', async () => {
+  const lost: Fact = {
+    kind: 'write.unknown',
+    data: { write, error: appErrorOf('network.timeout', { operation: 'showers.pair', host: 'h' }) },
+  }
+  const { lead, text, wrapper } = await pairing(sent, lost)
+  expect(lead()).toEqual(['101: a result is unknown', 'Check 101'])
+  expect(text()).toContain('This request has an unknown result')
+  expect(wrapper.findAll('.n-button--primary-type')).toHaveLength(1)
+})
+
 test('a request without a trace says when it was sent and until when it was looked for, or who decided', async () => {
   const settled: Fact = { kind: 'write.settled', data: { write, applied: false, readAt: at } }
-  const { text, button } = await pairing(sent, settled)
+  const { text, lead, press, asked } = await pairing(sent, settled)
   expect(text()).toMatch(/ of .+ got no response\. The service showed no trace of it until .+:57\./)
-  expect(button('Pair shower')).toBeDefined()
+  expect(lead()[1]).toMatch(/101 …$/)
+  await press()
+  expect(asked()).toEqual(['d1'])
   shown?.unmount()
   const judged: Fact = { kind: 'write.judged', data: { write, applied: false, reason: 'The lamp stayed red' } }
   const decided = (await pairing(sent, judged)).text()
@@ -69,7 +81,7 @@ test('a request without a trace says when it was sent and until when it was look
 })
 
 test('a device that is listed no more says so, keeps when it was confirmed, and can be paired again', async () => {
-  const { text, button } = await pairing(
+  const { text, press, asked } = await pairing(
     {
       kind: 'observed.record',
       data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-19T10:02:00.000+01:00', scope: scoped({ asked: 2 }) },
@@ -77,6 +89,16 @@ test('a device that is listed no more says so, keeps when it was confirmed, and 
     { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at, scope: scoped() } },
   )
   expect(text()).toContain(`lacks the device paired at ${dateTimeText('2026-11-19T10:02:00.000+01:00', 'en')}`)
-  expect(text()).not.toContain('The service lists')
-  expect(button('Pair shower')).toBeDefined()
+  await press()
+  expect(asked()).toEqual(['d1'])
+})
+
+test('a skipped device says why where it is resumed, and the bar leads on past it', async () => {
+  const skipped = (['pair', 'configure', 'test'] as const).map((step): Fact => ({
+    kind: 'step.skipped',
+    data: { device: 'd1', step, reason: 'No access' },
+  }))
+  const { text, lead } = await pairing(...skipped, shower('d2', '102', 'b'))
+  expect(text()).toContain('No access')
+  expect(lead()).toEqual(['101 is skipped or postponed', 'Next: 102'])
 })

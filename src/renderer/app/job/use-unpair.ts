@@ -1,20 +1,26 @@
 /** Unpairs a shower of the job, with a typed confirmation. */
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { endpointOf, pathOf } from '#shared/tables/endpoints.ts'
-import { useClient } from '../../app/transport/client.ts'
+import { useClient } from '../transport/client.ts'
 import { useAction } from '../../ui/composables/use-action.ts'
 import { t } from '../../ui/text.ts'
-import { useConfirmation, type Typed } from '../../app/stores/confirmation.ts'
-import { useOpenJob } from '../../app/stores/open-job.ts'
-import { nameOf } from '../../app/job/job-figures.ts'
+import { useConfirmation, type Typed } from '../stores/confirmation.ts'
+import { useOpenJob } from '../stores/open-job.ts'
+import { nameOf } from './job-figures.ts'
 
-export function useUnpair(of: () => { readonly job: Job; readonly device: JobDevice; readonly id: string }) {
+interface Unpaired {
+  readonly job: Job
+  readonly device: JobDevice
+  readonly id: string
+}
+
+/** Null: withdrawn before anything was sent. */
+export function useUnpairing() {
   const client = useClient()
   const openJob = useOpenJob()
   const confirmation = useConfirmation()
 
-  return useAction(() => {
-    const { job, device, id } = of()
+  return ({ job, device, id }: Unpaired) => {
     const { environment } = job
     const target = [
       { label: t('devices.confirm.name'), value: nameOf(device) },
@@ -37,5 +43,10 @@ export function useUnpair(of: () => { readonly job: Job; readonly device: JobDev
       perform: (typed?: Typed) =>
         openJob.act('jobs.unpair', { jobId: job.jobId, device: device.key, ...(typed === undefined ? {} : { confirmation: typed }) }),
     })
-  })
+  }
+}
+
+export function useUnpair(of: () => Unpaired) {
+  const unpair = useUnpairing()
+  return useAction(() => unpair(of()))
 }

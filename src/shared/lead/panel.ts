@@ -1,0 +1,89 @@
+/** What the bar says of one open device. Pure; what comes next at a device is judged in shared/job/next-act.ts. */
+import type { Next } from '../job/next-act.ts'
+import { leadOf, type Lead } from './lead.ts'
+
+export interface PanelFacts {
+  readonly key: string
+  /** Its name, as everywhere. */
+  readonly device: string
+  readonly kind: 'shower' | 'tap' | 'waterGuard'
+  readonly next: Next
+  /** Values on which device and plan disagree, until a person chooses. */
+  readonly choices: number
+  /** It could not be read; nothing that was sent is known to have failed. */
+  readonly isUnread: boolean
+  /** The first value of the form that cannot be planned: its field in words, and its limits if they are what it violates. */
+  readonly problem: { readonly field: string; readonly limits: { readonly min: string; readonly max: string } | null } | null
+  /** Values that were typed and are not in the plan. */
+  readonly edited: number
+  readonly hasSerial: boolean
+  /** The service reads and changes only what it lists. */
+  readonly isPaired: boolean
+  /** When its values were read, in words; null if they were not. */
+  readonly read: string | null
+  /** What Apply would change. */
+  readonly differing: number
+  /** The planned group, in words. */
+  readonly group: string
+  readonly test: {
+    /** Which step was seen, in words. */
+    readonly step: string
+    /** The service's word for it. */
+    readonly word: string
+    readonly lasting: string
+    /** Minutes on one step, once that is unusual. */
+    readonly stuck: number | null
+  } | null
+  /** What a person said of the latest run. */
+  readonly judged: 'failed' | 'aborted' | null
+  /** The next device with something to do; null if there is none. */
+  readonly following: string | null
+}
+
+export function panelLead(facts: PanelFacts): Lead {
+  const { key, device, next, problem, test, differing, edited, read, following } = facts
+  const { act, step } = next
+  const about = { devices: [key], values: { device } }
+
+  if (act === 'checkResult') return leadOf('panel.unknown', { ...about, tone: 'warn' })
+  if (facts.choices > 0) return leadOf('panel.choice', { ...about, tone: 'warn', values: { device, count: facts.choices } })
+  if (act === 'resolve') return leadOf('panel.otherThanSent', { ...about, tone: 'warn' })
+  if (act === 'checkSerial') return leadOf('panel.serial', { ...about, tone: 'warn' })
+  if (problem !== null) {
+    const { field, limits } = problem
+    if (limits === null) return leadOf('panel.wrongValue', { ...about, tone: 'failed', values: { device, field } })
+    return leadOf('panel.outOfRange', { ...about, tone: 'failed', values: { device, field, ...limits } })
+  }
+  if (act === 'retry' && step === 'test' && facts.judged !== null) {
+    return leadOf(facts.judged === 'failed' ? 'panel.testFailed' : 'panel.testAborted', { ...about, tone: 'failed' })
+  }
+  if (act === 'retry') return leadOf(facts.isUnread ? 'panel.unread' : 'panel.failed', { ...about, tone: 'failed' })
+  if (test !== null) {
+    const { stuck, word, lasting } = test
+    if (stuck !== null) return leadOf('panel.testStuck', { ...about, tone: 'warn', values: { device, word, count: stuck } })
+    return leadOf('panel.testRuns', { ...about, act: false, tone: 'busy', values: { device, step: test.step, word, lasting } })
+  }
+  // What is typed for a device that cannot get it yet, or has it already, is only planned.
+  if (edited > 0 && (!facts.isPaired || read === null || differing === 0)) {
+    return leadOf('panel.edited', { ...about, values: { device, count: edited } })
+  }
+  if (act === 'none') return leadOf('panel.waits', { ...about, act: false, tone: 'busy' })
+  if (act === 'scan') return leadOf(facts.hasSerial ? 'panel.noId' : 'panel.noLabel', about)
+  if (act === 'pair') return leadOf('panel.notPaired', about)
+  if (act === 'refresh' || act === 'notReported') return leadOf('panel.outdated', { ...about, tone: 'warn' })
+  const isLeftOut = act === 'skipped' || act === 'postponed'
+  if (facts.kind === 'shower' && facts.isPaired && read === null && !isLeftOut) return leadOf('panel.notRead', about)
+  if (differing > 0) {
+    const values = { device, count: differing, edited, read: read ?? '' }
+    return leadOf(edited > 0 ? 'panel.differsEdited' : 'panel.differs', { ...about, values })
+  }
+  if (act === 'setPreset') return leadOf('panel.noPreset', about)
+  if (act === 'setGroup') return leadOf('panel.noGroup', about)
+  if (act === 'apply' && step === 'group') return leadOf('panel.group', { ...about, values: { device, group: facts.group } })
+  if (act === 'apply') return leadOf('panel.toRead', about)
+  if (act === 'test' || act === 'testing') return leadOf('panel.testWaits', { ...about, act: false })
+
+  const values = { device, following: following ?? '' }
+  if (isLeftOut) return leadOf(following === null ? 'panel.leftOutLast' : 'panel.leftOut', { ...about, values })
+  return leadOf(following === null ? 'panel.last' : 'panel.done', { ...about, tone: 'good', values })
+}
