@@ -65,7 +65,11 @@ const places: readonly Place[] = [
   {
     name: 'approval',
     path: inJob(''),
-    open: ({ page }) => page.getByRole('button', { name: /^Apply to / }).click(),
+    open: ({ page }) =>
+      page
+        .locator('section.lead')
+        .getByRole('button', { name: /^(Apply to|Pair) / })
+        .click(),
     isApproval: true,
   },
   { name: 'room list', path: inJob(''), open: ({ page }) => jobPage(page).openRoomList() },

@@ -252,7 +252,6 @@ export const workflow: Messages['workflow'] = {
     noPreset: 'Keine',
     change: '{count} ändert sich | {count} ändern sich',
     stay: '{count} bleibt gleich | {count} bleiben gleich',
-    asPlanned: '{count} Wert wie geplant | {count} Werte wie geplant',
     notRead: '{count} Wert, noch nicht ausgelesen | {count} Werte, noch nicht ausgelesen',
     edited: 'bearbeitet',
     editedCount: '{count} bearbeitet',

@@ -258,7 +258,6 @@ export const workflow = {
     noPreset: 'None',
     change: '{count} changes | {count} change',
     stay: '{count} stays as it is | {count} stay as they are',
-    asPlanned: '{count} value as planned | {count} values as planned',
     notRead: '{count} value, not read yet | {count} values, not read yet',
     edited: 'edited',
     editedCount: '{count} edited',

@@ -251,7 +251,6 @@ export const workflow: Messages['workflow'] = {
     noPreset: 'Ingen',
     change: '{count} ändras | {count} ändras',
     stay: '{count} är oförändrat | {count} är oförändrade',
-    asPlanned: '{count} värde enligt plan | {count} värden enligt plan',
     notRead: '{count} värde, inte avläst än | {count} värden, inte avlästa än',
     edited: 'ändrat',
     editedCount: '{count} ändrade',
