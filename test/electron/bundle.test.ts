@@ -37,7 +37,7 @@ it('has all chunks beside the entries, where the path to the resources is the sa
   expect(files.map((file) => relative(folder, dirname(join(folder, file)))).filter((place) => place !== '')).toEqual([])
 })
 
-it('has the first view read at most 320 kB of script and style, compressed', () => {
+it('has the first view read at most 335 kB of script and style, compressed', () => {
   const assets = join(folder, '..', 'renderer', 'assets')
   const all = globSync('*.{js,css}', { cwd: assets })
   const read = (name: string) => readFileSync(join(assets, name))
@@ -56,5 +56,5 @@ it('has the first view read at most 320 kB of script and style, compressed', () 
   const kilobytes = [...reached].reduce((sum, name) => sum + gzipSync(read(name)).length, 0) / 1000
   // Less would mean that the way to it was not followed.
   expect(kilobytes).toBeGreaterThan(150)
-  expect(kilobytes).toBeLessThanOrEqual(320)
+  expect(kilobytes).toBeLessThanOrEqual(335)
 })

@@ -115,7 +115,7 @@ test.describe('Checklist 14: Disable or limit creation of new windows', () => {
 
 test('lets the page copy', async () => {
   // Chromium lets no page write in which nothing was ever pressed.
-  await real.page.getByRole('heading', { level: 1 }).click()
+  await real.page.getByRole('banner').click()
   await real.page.evaluate(() => navigator.clipboard.writeText('4711'))
   expect(await real.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('4711')
 })

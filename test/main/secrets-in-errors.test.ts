@@ -23,7 +23,7 @@ it('every field that is called a key or a secret is marked as one', () => {
     const { shape = {} } = commands[name].input as { shape?: object }
     return Object.keys(shape).some((field) => /^(apiKey|secret|password|token|key)$/i.test(field))
   })
-  expect(withSecret).toEqual(['archive.setKey', 'credentials.set'])
+  expect(withSecret.toSorted()).toEqual(['archive.setKey', 'credentials.set', 'environments.check'])
   expect(named.toSorted()).toEqual(withSecret.toSorted())
 })
 

@@ -17,6 +17,7 @@ const chosen: Partial<Record<CommandName, object>> = {
   'jobs.swap': { ...device, id, reason },
   'jobs.lookUp': { text: id },
   'jobs.plan': { groupId: madeId(101) },
+  'jobs.setTimeZone': { zone: 'Europe/Stockholm' },
   'jobs.setSitePlan': { photo: 'a'.repeat(64) },
   'jobs.place': { places: [{ device: 'd1', at: null }] },
   'jobs.skip': { ...device, step: 'test', reason },

@@ -50,7 +50,8 @@ export const secretText = z.string().meta({ writeOnly: true })
 /** The fields of a command that takes one; null for every other command. */
 export function fieldsBesideSecret({ input }: Command): readonly string[] | null {
   if (!(input instanceof z.ZodObject)) return null
-  const isSecret = (field: unknown) => z.globalRegistry.get(field as z.ZodType)?.['writeOnly'] === true
+  const isSecret = (field: unknown): boolean =>
+    field instanceof z.ZodOptional ? isSecret(field.unwrap()) : z.globalRegistry.get(field as z.ZodType)?.['writeOnly'] === true
   return Object.values(input.shape).some(isSecret) ? Object.keys(input.shape) : null
 }
 

@@ -35,7 +35,8 @@ describe('a typed confirmation', () => {
     expect(reasonOf(() => service.take(act, undefined))).toBe('confirmation.required')
     expect(reasonOf(() => service.take(act, { token: 'guess', typed: 'production s1' }))).toBe('unknown')
     expect(reasonOf(() => service.take(act, { token, typed: '' }))).toBe('mistyped')
-    expect(reasonOf(() => service.take(act, { token, typed: ' PRODUCTION  s1 ' }))).toBe('taken')
+    expect(reasonOf(() => service.take(act, { token, typed: 'PRODUCTION s1' }))).toBe('mistyped')
+    expect(reasonOf(() => service.take(act, { token, typed: 'production s1' }))).toBe('taken')
   })
 
   it('is worth nothing once its time is over', () => {

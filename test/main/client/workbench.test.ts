@@ -239,7 +239,7 @@ describe('production', () => {
     expect(await host.call('jobs.apply', { jobId })).toMatchObject({ error: { code: 'confirmation.required' } })
     const { token, phrase } = await host.value('jobs.confirmApply', { jobId, devices: ['d1'] })
     expect(phrase).toBe('production Hotel Aurora')
-    const confirmation = { token, typed: 'Production hotel aurora' }
+    const confirmation = { token, typed: phrase }
     expect(await host.call('jobs.apply', { jobId, confirmation })).toMatchObject({ error: { code: 'confirmation.invalid' } })
     expect(writesAt(here)).toEqual([])
     const { results } = await host.value('jobs.apply', { jobId, devices: ['d1'], confirmation })

@@ -51,9 +51,9 @@ describe('in production', () => {
     expect(stageOf(confirmation)).toBe('typing')
     expect(confirmation.question?.subject).toMatchObject({ environment: 'production', request: `PUT /client/showers/pair/${id}` })
     expect(sent()).toEqual([])
-    await confirmation.submit(' PRODUCTION  ' + id.toUpperCase())
+    await confirmation.submit(phrase)
     expect(await done).toMatchObject({ kind: 'confirmed', response: { id } })
-    expect(sent()).toEqual([{ environment: 'production', id, confirmation: { token: 't1', typed: ' PRODUCTION  ' + id.toUpperCase() } }])
+    expect(sent()).toEqual([{ environment: 'production', id, confirmation: { token: 't1', typed: phrase } }])
     expect(confirmation.question).toBeNull()
   })
 
