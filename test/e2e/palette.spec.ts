@@ -45,7 +45,7 @@ test('a room, an action and another look are reached by typing, and the focus co
   await find(devices[1]?.serialNumber ?? '')
   await expect(option).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/devices\/d2\//)
+  await expect(page).toHaveURL(/\/devices\/d2$/)
 
   await find('theme dark')
   await page.keyboard.press('Enter')
@@ -72,7 +72,7 @@ test('what the page can do is found by the words of its buttons, also in a panel
   await host.value('jobs.addDevices', { jobId, devices: devices.map(({ id, serialNumber, room }) => ({ id, serialNumber, room })) })
   await host.value('jobs.apply', { jobId })
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/devices/d1/pair#`))
-  await expect(page.getByRole('button', { name: text('closing.swap.offer') })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('workflow.panel.more') })).toBeVisible()
   const first = page
     .getByRole('dialog', { name: text('palette.title') })
     .getByRole('option')

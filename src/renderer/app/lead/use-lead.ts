@@ -16,6 +16,8 @@ export interface LeadActs {
   readonly quiet?: () => void
   /** The further actions of the view, in its one menu. */
   readonly menu?: () => readonly MenuItem[]
+  /** Those of another menu in the view; the palette finds them too. */
+  readonly besides?: () => readonly MenuItem[]
   /** The name by which the tour finds the button. */
   readonly anchor?: () => string | undefined
 }
@@ -36,7 +38,8 @@ export const useLeads = createSharedComposable(() => {
   })
   /** Of every part of the view, whoever leads. */
   const menu = computed(() => [...entries].flatMap(({ acts }) => acts.menu?.() ?? []))
-  return { entries, shown, menu }
+  const findable = computed(() => [...menu.value, ...[...entries].flatMap(({ acts }) => acts.besides?.() ?? [])])
+  return { entries, shown, menu, findable }
 })
 
 /** Tells the bar of this component's lead as long as it is mounted; null: something else leads. */

@@ -100,8 +100,8 @@ export function useCommands(placesOnly: () => boolean = () => false) {
           const name = wordsOf(each)
           return run === undefined ? [] : [{ key: keys ?? name, name, alsoBy: '', ...(keys === undefined ? {} : { shortcut: keys }), run }]
         }),
-      // What is behind the bar's menu.
-      ...leads.menu.value
+      // What is behind the menus of the view.
+      ...leads.findable.value
         .filter(({ disabled }) => disabled !== true)
         .map(({ label, to, run }): Command => ({ key: label, name: label, alsoBy: '', run: to === undefined ? () => run?.() : go(to) })),
     ]
