@@ -79,6 +79,7 @@ test('Story 2: trained in staging, then in production: the whole window says so,
     await page.goto(desk.host().url)
     await expect(jobsPage(page).heading).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: text('app.environment.staging.name') })).toHaveCount(1)
+    await expect(page.locator('section[aria-labelledby=continue]')).toContainText(text('app.environment.production.name'))
     const job = await desk.host().value('jobs.read', { jobId })
     expect([job.environment, job.serviceAddress]).toEqual(['production', production.url])
   } finally {
