@@ -68,7 +68,7 @@ export async function commissionHotel(
   await morning.leaveOutMissing('Not registered, the office was told')
   await step('Missing ones left out')
 
-  await morning.go('101', /\/devices\/d1\//)
+  await morning.go('101', /\/devices\/d1$/)
   const device = devicePage(page)
   await device.refresh()
   await device.type('default_shower_flow', '8')
@@ -86,7 +86,7 @@ export async function commissionHotel(
     ['205', '11'],
     ['310', '6'],
   ] as const) {
-    await morning.go(room, /\/devices\//)
+    await morning.go(room, /\/devices\/d\d+$/)
     await device.refresh()
     await device.type('default_shower_flow', flow)
     await morning.keepPlan()
@@ -107,7 +107,7 @@ export async function commissionHotel(
   await step('Configured and read back but for a dead one')
   await morning.leaveOutRoom('404', 'Does not answer, a new unit is ordered')
 
-  await morning.go('101', /\/devices\/d1\//)
+  await morning.go('101', /\/devices\/d1$/)
   await device.open('test')
   morning.pressStart('101', 'pass')
   await expect(device.mark('test', 'sent')).toBeVisible()
@@ -128,7 +128,7 @@ export async function commissionHotel(
   await morning.placeDevices()
   await step('Devices on the site plan')
   await show('site-plan')
-  await morning.go('207', /\/devices\//)
+  await morning.go('207', /\/devices\/d\d+$/)
   await device.open('test')
   await morning.recordFailure('The shower shows a failure')
   await step('Test failed')
