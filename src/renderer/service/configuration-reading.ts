@@ -1,5 +1,5 @@
 /** A configuration as read, field by field: its value, its documented limits, and whether it is within them. Pure. */
-import { catalogue, fieldGroups, fieldNames, rowOf, type CatalogueRow, type FieldGroup, type FieldName } from '#shared/tables/catalogue.ts'
+import { catalogue, fieldNames, inGroups, rowOf, type CatalogueRow, type FieldGroup, type FieldName } from '#shared/tables/catalogue.ts'
 import { fieldAccepts, type Configuration } from '#shared/tables/schema.ts'
 import type { Mismatch } from '#shared/tables/lenient-parse.ts'
 import { readingOf, type Extra, type FieldReading } from './record-fields.ts'
@@ -16,9 +16,9 @@ export function readFields(
   configuration: Configuration,
   mismatches: readonly Mismatch[],
 ): { readonly group: FieldGroup; readonly fields: readonly ReadField[] }[] {
-  return fieldGroups.map((group) => ({
+  return inGroups(fieldNames).map(({ group, fields }) => ({
     group,
-    fields: fieldNames.filter((field) => rowOf(field).group === group).map((field) => readField(field, configuration, mismatches)),
+    fields: fields.map((field) => readField(field, configuration, mismatches)),
   }))
 }
 

@@ -1,7 +1,8 @@
 /** Who signs a job, and what is recorded next before it is finalised. Pure. */
+import { party } from './entry-fields.ts'
 import type { Job, JobSummary } from './job.ts'
 
-export const parties = ['contractor', 'client'] as const
+export const parties = party.options
 export type Party = (typeof parties)[number]
 
 /** Whether a party signed, or refused or was absent since the job was last reopened: then it is asked again. */

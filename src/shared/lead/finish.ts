@@ -1,8 +1,6 @@
 /** What the bar says at the end of a job: what is missing first, then who signs, then that it can be finalised. Pure. */
-import { party } from '../job/entry-fields.ts'
+import { parties, type Party } from '../job/signs.ts'
 import { leadOf, type Lead } from './lead.ts'
-
-type Party = (typeof party.options)[number]
 
 export interface FinishFacts {
   /** The revision that closes the job, and when it was finalised; null while things may be added. */
@@ -44,7 +42,7 @@ export function leadOfFinish({ sealed, revision, devices, items, isHandedOver, u
       },
     })
   if (!isHandedOver) return leadOf('finish.handover')
-  const next = party.options.find((each) => changes[each] > 0 || unsigned.includes(each))
+  const next = parties.find((each) => changes[each] > 0 || unsigned.includes(each))
   if (next === undefined)
     return leadOf(items === 0 ? 'finish.ready' : 'finish.readyOpen', { tone: 'good', values: { revision, count: items } })
   if (!unsigned.includes(next)) return leadOf(signsAgain[next], { tone: 'warn', values: { count: changes[next], revision } })

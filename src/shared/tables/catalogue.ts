@@ -75,3 +75,10 @@ export const catalogue = {
 export type FieldName = keyof typeof catalogue
 export const fieldNames = Object.keys(catalogue) as FieldName[]
 export const rowOf = (name: FieldName): CatalogueRow => catalogue[name]
+
+/** Fields as the form groups them, without the groups that have none. */
+export const inGroups = (fields: readonly FieldName[]): { readonly group: FieldGroup; readonly fields: readonly FieldName[] }[] =>
+  fieldGroups.flatMap((group) => {
+    const found = fields.filter((field) => rowOf(field).group === group)
+    return found.length === 0 ? [] : [{ group, fields: found }]
+  })

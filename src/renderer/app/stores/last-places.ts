@@ -27,11 +27,6 @@ export const useLastPlaces = defineStore('lastPlaces', () => {
   }
   const keep = (jobId: string, place: Omit<LastPlace, 'at'>) =>
     drafts.setItem(slotOf(jobId), JSON.stringify({ ...place, at: new Date().toISOString() }))
-  /** The device that a view which leads from room to room is about now. */
-  function stopAt(jobId: string, device: string | null): void {
-    const before = of(jobId)
-    if (before !== null && before.device !== device) keep(jobId, { view: before.view, path: before.path, device })
-  }
 
-  return { of, keep, stopAt }
+  return { of, keep }
 })

@@ -1,8 +1,6 @@
 /** What the job's final revisions mean for its users. Pure. */
 import type { Job } from '#shared/job/job.ts'
 
-export { hasSigned, parties, type Party } from '#shared/job/signs.ts'
-
 type Seal = Job['seals'][number]
 
 /** The revision that closes the job; null while things may be added. */

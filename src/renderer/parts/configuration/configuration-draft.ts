@@ -6,6 +6,7 @@
  */
 import { catalogue, fieldNames, rowOf, type FieldName } from '#shared/tables/catalogue.ts'
 import { reportedValue } from '#shared/tables/diff.ts'
+import { originOf, type Origin } from '#shared/tables/presets.ts'
 import { fieldAccepts, type Configuration, type ConfigurationPlan, type FieldValue } from '#shared/tables/schema.ts'
 import { sameValue, shortest, typedText } from '#shared/tables/value.ts'
 import type { FieldProblem } from '../../app/composables/use-error-words.ts'
@@ -118,6 +119,12 @@ export function planOf(draft: Draft, ...known: readonly (Draft | Configuration |
   }
   return { plan, problems }
 }
+
+/** A number that is not complete yet can only be mine. `plan`: the complete values of the draft. */
+export const originInDraft = (
+  field: FieldName,
+  { draft, plan, preset }: { readonly draft: Draft; readonly plan: ConfigurationPlan; readonly preset: ConfigurationPlan | null },
+): Origin => (draft[field] !== undefined && plan[field] === undefined ? 'mine' : originOf(field, plan[field], preset))
 
 export const samePlan = (one: ConfigurationPlan, other: ConfigurationPlan | null): boolean =>
   other !== null && fieldNames.every((field) => sameValue(one[field], other[field]))

@@ -231,11 +231,9 @@ export const workflow: Messages['workflow'] = {
   group: {
     unknown: 'Keine bekannte Gruppe heißt so. Legen Sie sie an, oder geben Sie ihre ID ein.',
     create: {
-      title: 'Gruppe anlegen',
       name: 'Name der Gruppe',
       parent: 'Übergeordnete Gruppe',
       act: 'Gruppe anlegen',
-      creating: 'Gruppe wird angelegt …',
       created: 'Der Dienst hat die Gruppe „{name}“ angelegt.',
       withoutId: 'Der Dienst hat die Gruppe angelegt, aber seine Antwort enthält keine ID.',
     },

@@ -237,11 +237,9 @@ export const workflow = {
   group: {
     unknown: 'No known group has this name. Create it, or enter its ID.',
     create: {
-      title: 'Create a group',
       name: 'Name of the group',
       parent: 'Parent group',
       act: 'Create group',
-      creating: 'Creating group …',
       created: 'The service created the group “{name}”.',
       withoutId: 'The service created the group, but its response has no ID.',
     },

@@ -230,11 +230,9 @@ export const workflow: Messages['workflow'] = {
   group: {
     unknown: 'Ingen känd grupp heter så. Skapa den, eller ange dess ID.',
     create: {
-      title: 'Skapa en grupp',
       name: 'Gruppens namn',
       parent: 'Överordnad grupp',
       act: 'Skapa grupp',
-      creating: 'Skapar grupp …',
       created: 'Tjänsten skapade gruppen ”{name}”.',
       withoutId: 'Tjänsten skapade gruppen, men svaret saknar ID.',
     },
