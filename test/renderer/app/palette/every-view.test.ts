@@ -37,6 +37,8 @@ describe('what the palette offers', () => {
         provide: { [clientKey]: createClient(script.transport) },
       },
     })
+    // A navigation that is left under way would be told as late in the tests after this one.
+    await router.isReady()
     await flushPromises()
     const reached: unknown[] = []
     vi.spyOn(router, 'push').mockImplementation((to: RouteLocationRaw) => {

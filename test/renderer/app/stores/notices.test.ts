@@ -1,19 +1,15 @@
 /** Damages of the data folder above the page, and typing that could not be kept. */
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { defineComponent, h, ref } from 'vue'
 import type { Notice } from '#shared/contract/notices.ts'
 import ShellNotices from '../../../../src/renderer/app/shell/ShellNotices.vue'
 import PhotoAdd from '../../../../src/renderer/job/records/PhotoAdd.vue'
 import { useDrafts } from '../../../../src/renderer/app/stores/drafts.ts'
-import { isNavigationLate } from '../../../../src/renderer/ui/composables/navigations.ts'
 import { useNotices } from '../../../../src/renderer/app/stores/notices.ts'
 import { jobOf } from '../../support/sample-job.ts'
 import { failed, ok, scriptedTransport, stage } from '../../support/stage.ts'
 
 const cut: Notice = { notice: 'workbenchLost', id: 'w', name: 'workbench/journal.ndjson', copy: 'quarantine/w', existed: 9, remaining: 4 }
-
-// A navigation of another file may still be under way.
-beforeEach(() => void (isNavigationLate.value = false))
 
 it('are told with the name of the file and of its copy, and are gone when they were dismissed', async () => {
   const script = scriptedTransport()
