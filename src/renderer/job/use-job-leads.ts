@@ -12,7 +12,7 @@ import { useHost } from '../app/stores/host.ts'
 import { useShortcuts } from '../ui/composables/use-shortcuts.ts'
 import { t } from '../ui/text.ts'
 import { useBoardPlace } from './board/board-place.ts'
-import { useStripNote } from './board/strip-note.ts'
+import { useBarNote } from './board/bar-note.ts'
 import { useApply } from './board/use-apply.ts'
 import { again, asksSomebody, useBatchWords } from './board/use-batch-words.ts'
 import { useCheckResults } from './board/use-check-results.ts'
@@ -21,7 +21,7 @@ import { useConnection } from '../app/job/use-connection.ts'
 
 export function useJobLeads(job: () => Job): void {
   const batch = useBatch()
-  const note = useStripNote()
+  const note = useBarNote()
   const host = useHost()
   const place = useBoardPlace()
   const route = useRoute()

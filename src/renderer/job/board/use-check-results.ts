@@ -4,7 +4,7 @@ import { computed, shallowRef } from 'vue'
 import { unknownWrites, type Job } from '#shared/job/job.ts'
 import { t } from '../../ui/text.ts'
 import { useOpenJob } from '../../app/stores/open-job.ts'
-import { useStripNote } from './strip-note.ts'
+import { useBarNote } from './bar-note.ts'
 import { useOccupied } from './use-occupied.ts'
 
 /** The devices whose results are being checked now, wherever that was started. */
@@ -12,7 +12,7 @@ export const useChecking = defineStore('checking', () => ({ devices: shallowRef<
 
 export function useCheckResults(job: () => Job) {
   const openJob = useOpenJob()
-  const note = useStripNote()
+  const note = useBarNote()
   const occupied = useOccupied(job)
   const checking = useChecking()
 

@@ -4,11 +4,11 @@ import type { Job } from '#shared/job/job.ts'
 import { useClosed } from '../../app/job/use-closed.ts'
 import { useBatch } from '../../app/stores/batch.ts'
 import { useHost } from '../../app/stores/host.ts'
-import { useStripNote } from './strip-note.ts'
+import { useBarNote } from './bar-note.ts'
 
 export function useOccupied(job: () => Job) {
   const { isClosed } = useClosed()
-  const note = useStripNote()
+  const note = useBarNote()
   const batch = useBatch()
   const host = useHost()
   return computed(() => isClosed(job()) || note.doing !== null || batch.status !== null || host.state === 'unreachable')

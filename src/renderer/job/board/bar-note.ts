@@ -5,7 +5,7 @@ import type { AppError } from '#shared/tables/errors.ts'
 import type { Reply } from '#shared/contract/frames.ts'
 import { useOpenJob } from '../../app/stores/open-job.ts'
 
-export const useStripNote = defineStore('strip-note', () => {
+export const useBarNote = defineStore('bar-note', () => {
   const openJob = useOpenJob()
   /** Null if nothing is in progress that the bar shows. */
   const doing = ref<string | null>(null)
