@@ -146,7 +146,7 @@ test('a floor is drawn from an SVG, a scan, or the chosen page of a PDF, without
 
 test('a logo is read from any picture, an SVG or a page of a PDF, and refused by what it is', async ({ page, desk }) => {
   await page.goto(desk.address())
-  await page.goto(`${desk.host().url}/settings`)
+  await page.goto(`${desk.host().url}/settings/report`)
   await expect(page.getByLabel(text('app.settings.letterhead.address'))).toBeVisible()
   const choose = page.locator(`input[type=file][accept*=".svg"]`)
   const shown = page.getByAltText(text('app.settings.letterhead.logo'))
@@ -175,7 +175,7 @@ test('a logo is read from any picture, an SVG or a page of a PDF, and refused by
 
 test('a drawing that would take too long or too much is refused in words, and the largest that is not is drawn', async ({ page, desk }) => {
   await page.goto(desk.address())
-  await page.goto(`${desk.host().url}/settings`)
+  await page.goto(`${desk.host().url}/settings/report`)
   await expect(page.getByLabel(text('app.settings.letterhead.address'))).toBeVisible()
   const choose = page.locator(`input[type=file][accept*=".svg"]`)
   const files: readonly (readonly [name: string, mimeType: string, buffer: Buffer, why: string])[] = [

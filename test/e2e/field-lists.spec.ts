@@ -106,7 +106,8 @@ test('a list without rooms is imported only once a person says so', async ({ pag
   const { jobId, dialog } = await listOf(page, desk)
   await typeList(page, 'Zone;Serial number\nNorth;SH5001\nNorth;SH5002')
   const question = dialog.getByRole('checkbox', { name: text('board.list.noRooms') })
-  await expect(importOf(dialog, 2)).toBeDisabled()
+  await importOf(dialog, 2).click()
+  await expect(question).toBeFocused()
   await question.click()
   await importOf(dialog, 2).click()
   await expect(dialog).toBeHidden()
@@ -141,7 +142,7 @@ test('what cannot be printed is said in the check, in the letterhead, and before
   await importOf(dialog, 1).click()
   await expect(dialog).toBeHidden()
 
-  await page.goto(`${desk.host().url}/settings`)
+  await page.goto(`${desk.host().url}/settings/report`)
   await page.getByLabel(text('app.settings.letterhead.address')).fill('Main Street 1 𓀀')
   await expect(page.getByText(text('app.common.unprintable', { signs: '𓀀' }))).toBeVisible()
   await desk.host().value('settings.save', { companyAddress: 'Main Street 1 𓀀' })
