@@ -1,10 +1,10 @@
 /** A leading button is never dead: pressed too early, it says what is missing and goes to the field. */
 import { defineComponent, h, ref } from 'vue'
-import { mount } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import ReasonedButton from '../../../src/renderer/ui/components/ReasonedButton.vue'
 import { stillNeeded } from '../../../src/renderer/ui/components/still-needed.ts'
 import TextField from '../../../src/renderer/ui/components/TextField.vue'
+import { scriptedTransport, stage } from '../support/stage.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -39,7 +39,7 @@ it('pressed while something is missing, it goes to the first empty field that is
         ],
       ),
   })
-  const wrapper = mount(form, { attachTo: document.body })
+  const wrapper = await stage(scriptedTransport(), form, {})
   const press = () => wrapper.get('button').trigger('click')
   expect(wrapper.find('[role=alert]').exists()).toBe(false)
   await press()
