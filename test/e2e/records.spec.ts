@@ -1,6 +1,7 @@
 /** What is recorded beside the steps and at the end: issues, photos, checks, signatures, final revisions. */
 import { deflateSync } from 'node:zlib'
 import { expect, goWithin, test } from './desk.ts'
+import { barOf, leadAct } from './pages.ts'
 import { refusedThenSigned } from './signing.ts'
 
 const site = 'Hotel Aurora'
@@ -80,8 +81,7 @@ test('issues, photos and checks without network, then refused, final, reopened w
   await expect(page.getByRole('alert')).toHaveText('Enter a value.')
   await page.getByLabel('Location').selectOption('101')
   await page.getByLabel('New note').fill('Valve behind the mirror')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'Valve behind the mirror' })).toContainText('101')
   expect((await read()).notes).toMatchObject([{ device: 'd1', text: 'Valve behind the mirror' }])
   await page.getByRole('button', { name: 'Withdraw: Valve behind the mirror' }).click()
@@ -100,6 +100,56 @@ test('issues, photos and checks without network, then refused, final, reopened w
   await page.goto(`${desk.host().url}/jobs/${jobId}/report`)
   await expect(page.getByRole('button', { name: 'Save handover package (.zip)' })).toBeVisible()
   await expect(page.getByRole('main').locator('.n-button--primary-type')).toContainText(['Save as PDF'])
+})
+
+test('the bar leads to an open issue, is the form that is filled in, and the form keeps a button while a batch leads', async ({
+  page,
+  desk,
+}) => {
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'development', site: { name: site }, technician: 'Kim Berg' })
+  await desk.host().value('jobs.addDevices', { jobId, devices: desk.labels().slice(0, 2) })
+  const read = () => desk.host().value('jobs.read', { jobId })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/issues#`))
+  const sentence = barOf(page).getByRole('status')
+  await expect(sentence).toHaveText('Nothing is recorded yet')
+  const filled = page.locator('.n-button--primary-type')
+
+  // It says what is missing, at its field.
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByLabel('What is wrong?')).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveText('Enter a value.')
+  await expect(sentence).toHaveText('An issue: Whole job')
+  await page.getByLabel('Location').selectOption('101')
+  await expect(sentence).toHaveText('An issue: 101')
+  await page.getByLabel('What is wrong?').fill('Drips')
+  await page.getByLabel('Due').fill('2026-12-05')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Drips' })).toBeVisible()
+  await expect(filled).toHaveCount(1)
+  await expect.poll(async () => (await read()).issues.map(({ fault, device }) => [fault, device])).toEqual([['Drips', 'd1']])
+
+  await goWithin(page, `/jobs/${jobId}/notes`)
+  await expect(sentence).toHaveText('1 issue is open: 101')
+  // The form that is not begun has its own button, so that the bar's leads to what is open.
+  await expect(page.getByRole('button', { name: 'Add note' })).toHaveCount(1)
+  await page.getByLabel('New note').fill('Stopcock in the cellar')
+  await expect(leadAct(page)).toHaveAccessibleName('Add note')
+  await expect(page.getByRole('button', { name: 'Add note' })).toHaveCount(1)
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(async () => (await read()).notes.map(({ text }) => text)).toEqual(['Stopcock in the cellar'])
+  await page.getByLabel('New note').blur()
+
+  await goWithin(page, `/jobs/${jobId}/photos`)
+  await expect(sentence).toHaveText('1 issue is open: 101')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}/devices/d1/notes$`))
+
+  // In a device's panel the bar leads on with the device; in a form, its key adds to the records.
+  await page.getByText('Notes (0)').click()
+  await page.getByLabel('New note for 101').fill('Filter cleaned')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(async () => (await read()).notes.map(({ text, device }) => [text, device])).toContainEqual(['Filter cleaned', 'd1'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a check is named once: it follows in the next room, at each device, and for a whole floor at once', async ({ page, desk }) => {
