@@ -2,7 +2,7 @@
 import { translatorFor } from '#main/translate.ts'
 import { expect, test } from './desk.ts'
 import { jobPage, leadAct, typeList } from './pages.ts'
-import { card, jobOfSerials } from './scanning.ts'
+import { card, confirm, jobOfSerials, scan } from './scanning.ts'
 
 const text = translatorFor('en')
 
@@ -67,4 +67,57 @@ test('a walk without an address and a key asks for both without leaving it, and 
   await expect(page).toHaveURL(/\/walk/)
   await expect(page.getByText(text('walk.comparedNone', { count: 1 }))).toBeVisible()
   await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
+})
+
+test('the day after a dead battery, one press goes on before the room where the walk stopped', async ({ page: first, context, desk }) => {
+  const { jobId, labels } = await jobOfSerials(desk, 4)
+  const [, second, third] = labels
+  if (second === undefined || third === undefined) throw new Error('the simulated hotel has too few showers')
+  await first.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  await expect(first.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
+  // The first room was left out: somebody sleeps there.
+  await scan(first, `id=${second.id};sn=${second.serialNumber}`)
+  await confirm(first)
+  await expect(card(first, 'nextNeedsId')).toContainText(third.room)
+  // A look at the table on the way to the car.
+  await first.keyboard.press('Alt+1')
+  await expect(first.getByRole('grid', { name: text('app.job.board') })).toBeVisible()
+  await first.keyboard.press('Alt+2')
+  await expect(card(first, 'nextNeedsId')).toContainText(third.room)
+  await expect.poll(async () => (await desk.host().value('jobs.list', {})).jobs[0]?.acts.scan).toBe(3)
+  await first.close()
+  await desk.reboot()
+
+  const page = await context.newPage()
+  await page.goto(desk.address())
+  await expect(page.getByText(new RegExp(`^You stopped in Walk before ${third.room}, `))).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(card(page, 'goOn')).toContainText(third.room)
+  await expect(card(page, 'goOn')).toContainText('You stopped here')
+  // Any other label still finds its own room, without a question.
+  const [left] = labels
+  await scan(page, `id=${left?.id};sn=${left?.serialNumber}`)
+  await expect(card(page, 'rightRoom')).toContainText(left?.room ?? '')
+})
+
+test('a pairing that a dead battery cut off is looked up, and one press goes on in the walk', async ({ page: first, context, desk }) => {
+  const { jobId, labels } = await jobOfSerials(desk, 3)
+  const [one, two] = labels
+  if (one === undefined || two === undefined) throw new Error('the simulated hotel has too few showers')
+  await first.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  await expect(first.getByText(text('walk.comparedNone', { count: 3 }))).toBeVisible()
+  desk.simulator.faults.add({ kind: 'delay', ms: 20_000, operation: 'showers.pair' })
+  await scan(first, `id=${one.id};sn=${one.serialNumber}`)
+  await confirm(first)
+  await expect.poll(() => desk.simulator.requests.filter(({ operation }) => operation === 'showers.pair').length).toBe(1)
+  await first.close()
+  await desk.reboot()
+
+  const page = await context.newPage()
+  await page.goto(desk.address())
+  const dialog = page.getByRole('dialog', { name: text('transfer.resume.title') })
+  await expect(dialog.getByText('The service lists the device under your key.')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(card(page, 'goOn')).toContainText(two.room)
+  expect(desk.simulator.requests.filter(({ operation }) => operation === 'showers.pair')).toHaveLength(1)
 })

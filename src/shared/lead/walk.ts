@@ -27,6 +27,8 @@ export interface WalkFacts {
   /** Null in a job without devices, and after the last room. */
   readonly next: JobDevice | null
   readonly standing: JobDevice | null
+  /** Since when, in words, if an earlier walk stopped before the next room. */
+  readonly stopped: string | null
   /** The room of the card is on the floor of the walk. */
   readonly isHere: boolean
   /** Labels are kept, and paired together with one approval. */
@@ -101,8 +103,9 @@ export function leadOfWalk(facts: WalkFacts): WalkLead {
   return next === null ? leadOfEnd(facts) : leadOfNext(facts, next)
 }
 
-function leadOfNext({ nameOf }: WalkFacts, next: JobDevice): WalkLead {
+function leadOfNext({ nameOf, stopped }: WalkFacts, next: JobDevice): WalkLead {
   const about = { room: nameOf(next), device: next, devices: [next.key] }
+  if (stopped !== null) return walkLead('walk.goOn', { ...about, values: { at: stopped } })
   if (next.serialNumber === null) return walkLead(next.id === null ? 'walk.nextNew' : 'walk.nextKnown', about)
   const needsId = next.id === null && stepsOf(next.kind).includes('pair')
   return walkLead(needsId ? 'walk.nextNeedsId' : 'walk.next', { ...about, values: { serial: next.serialNumber } })

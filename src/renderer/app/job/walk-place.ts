@@ -2,6 +2,8 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { JobDevice } from '#shared/job/job.ts'
+import { isOpen, nextRoom } from '#shared/job/walk-card.ts'
+import { useLastPlaces } from '../stores/last-places.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 
 /** What was done with a room. `before`: the label that it had, if undoing has to restore it. */
@@ -17,6 +19,7 @@ const replacedFor = 2
 
 export const useWalkPlace = defineStore('walk', () => {
   const openJob = useOpenJob()
+  const places = useLastPlaces()
   /** Pair at once. Kept while the window is open. */
   const atOnce = ref(false)
   const latest = ref<string | null>(null)
@@ -48,7 +51,18 @@ export const useWalkPlace = defineStore('walk', () => {
     passedOver.value = passedOver.value.filter((key) => key !== entry.device)
     done.value = [...done.value.filter(({ device }) => device !== entry.device), entry]
   }
+  /** Where an earlier walk stopped; null once this one has done a room. */
+  const stopped = computed(() => (latest.value === null ? (places.found?.walk ?? null) : null))
+  /** The room to go to, by the order of the walk. */
+  function following(inOrder: readonly JobDevice[], walked: ReadonlySet<string>): JobDevice | null {
+    const at = stopped.value?.device ?? latest.value
+    const before = inOrder.find(({ key }) => key === stopped.value?.device)
+    return before !== undefined && isOpen(before) && !walked.has(before.key) ? before : nextRoom(inOrder, at, walked)
+  }
   const forget = (entry: WalkDone) => (done.value = done.value.filter((each) => each !== entry))
 
-  return { atOnce, latest, standing, added, done, passedOver, kept: keysOf('kept'), checked: keysOf('half'), replaced, note, forget }
+  return {
+    ...{ atOnce, latest, standing, added, done, passedOver, kept: keysOf('kept'), checked: keysOf('half'), replaced },
+    ...{ stopped, following, note, forget },
+  }
 })

@@ -10,6 +10,7 @@ import { useLead } from '../../app/lead/use-lead.ts'
 import { useHost } from '../../app/stores/host.ts'
 import type { MenuItem } from '../../ui/components/menu-item.ts'
 import { t } from '../../ui/text.ts'
+import { inPlaceOrder } from '../../app/job/place-order.ts'
 import { useConnection } from '../../app/job/use-connection.ts'
 import { useWalkPlace } from '../../app/job/walk-place.ts'
 import { byNextAct, fieldsToChange } from './board-facts.ts'
@@ -50,11 +51,16 @@ const named = 3
 export function useDeviceLeads(table: () => Table, acts: TableActs): void {
   const router = useRouter()
   const host = useHost()
-  const half = useWalkPlace()
+  const walk = useWalkPlace()
   const { connection, answered, environment, mend } = useConnection()
   const service = computed(() => ({ connection: connection.value, environment: environment.value, answered: answered.value }))
 
-  const ofAll = computed(() => byNextAct(table().all, table().sendings, half.checked))
+  const ofAll = computed(() => {
+    const facts = byNextAct(table().all, table().sendings, walk.checked)
+    const next = walk.following(inPlaceOrder(table().job.devices), walk.checked)
+    // The walk goes on there.
+    return { ...facts, toWalk: facts.toWalk.toSorted((one, other) => Number(other.key === next?.key) - Number(one.key === next?.key)) }
+  })
   const fields = computed(() => {
     const found = fieldsToChange(
       table().sendings,
@@ -92,7 +98,7 @@ export function useDeviceLeads(table: () => Table, acts: TableActs): void {
     const { all, sendings, chosen } = table()
     const keys = new Set(chosen.map(({ key }) => key))
     const those = all.filter(({ device }) => keys.has(device.key))
-    const facts = byNextAct(those, sendings, half.checked)
+    const facts = byNextAct(those, sendings, walk.checked)
     const sendable = new Set(sendings.map(({ device }) => device.key))
     const among = those.filter(({ device }) => sendable.has(device.key)).map(({ device, name }) => ({ key: device.key, name }))
     const needing = those.filter(({ stage }) => stage === 'attention').map(({ device, name }) => ({ key: device.key, name }))

@@ -4,7 +4,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import { identityOf, type Identity, type IdentityAdds } from '#shared/job/identity.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { Listed } from '#shared/job/label.ts'
-import { cardOf, completed, isCertain, isOpen, nextRoom, savedAmong } from '#shared/job/walk-card.ts'
+import { cardOf, completed, isCertain, isOpen, savedAmong } from '#shared/job/walk-card.ts'
 import { sameName } from '#shared/same-name.ts'
 import { needsConfirmation } from '#shared/tables/confirmation.ts'
 import { useClient } from '../../app/transport/client.ts'
@@ -50,7 +50,7 @@ export function useWalk(job: () => Job) {
   /** In this walk: no other label is for them. */
   const scannedRooms = computed(() => new Set([...inProgress.value, ...place.done.map(({ device }) => device)]))
   const standing = computed(() => deviceOf(place.standing))
-  const next = computed(() => standing.value ?? nextRoom(inOrder.value, place.latest, walked.value))
+  const next = computed(() => standing.value ?? place.following(inOrder.value, walked.value))
 
   const scanned = computed(() => {
     const identity = text.value === '' ? null : identityOf(text.value, { devices: inOrder.value, listed: listed.value })

@@ -58,7 +58,10 @@ export function useContinued(jobs: () => readonly JobSummary[]) {
   const job = computed(() => (chosen.value === null ? undefined : read.get(chosen.value.jobId)))
   const place = computed(() => (chosen.value === null ? null : places.of(chosen.value.jobId)))
   /** The device that was open or next, if it is still on the list. */
-  const stopped = computed(() => job.value?.devices.find(({ key }) => key === place.value?.device) ?? null)
+  const stopped = computed(() => {
+    const at = place.value?.view === 'walk' ? place.value.walk?.device : place.value?.device
+    return job.value?.devices.find(({ key }) => key === at) ?? null
+  })
 
   const batch = computed(() => {
     const found = batches.value.find(({ jobId }) => jobId === chosen.value?.jobId)

@@ -61,19 +61,21 @@ export function useResume() {
       .map((each) => ({ ...each, now: null, error: null }))
   }
 
+  const isOf = (one: Unfinished, other: Unfinished) => one.job.jobId === other.job.jobId && one.device.key === other.device.key
+  const change = (of: Resumable, to: Pick<Resumable, 'now' | 'error'>) =>
+    (found.value = found.value.map((each) => (isOf(each, of) ? { ...each, ...to } : each)))
   async function readAgain(each: Resumable): Promise<void> {
     const { jobId } = each.job
     const { key } = each.device
+    change(each, { now: null, error: null })
     const reply = await client.call('jobs.refresh', { jobId, devices: [key] })
     const device = reply.ok ? reply.value.devices.find((other) => other.key === key) : undefined
     const then = draftBaseFrom(kept.getItem(typedAgainstSlot(jobId, key)))
     const now = device === undefined ? null : { device, changes: changesSince(then, device.configuration.latest?.value ?? null) }
-    found.value = found.value.map((other) =>
-      other === each ? { ...other, now, error: reply.ok ? null : (failuresIn(reply.error)[0]?.error ?? reply.error) } : other,
-    )
+    change(each, { now, error: reply.ok ? null : (failuresIn(reply.error)[0]?.error ?? reply.error) })
   }
 
-  return { found, begin }
+  return { found, begin, readAgain }
 }
 
 function parsed(text: string): Draft | null {

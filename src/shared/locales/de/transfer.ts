@@ -250,14 +250,13 @@ export const transfer: Messages['transfer'] = {
 
   resume: {
     title: 'Dort fortfahren, wo Sie aufgehört haben?',
-    text: 'Firstflow wurde geschlossen, bevor diese Schritte fertig waren. Seither hat es nichts gesendet.',
+    text: 'Firstflow wurde geschlossen, bevor diese Schritte fertig waren. Seither hat es nichts gesendet; Getipptes ist erhalten.',
     fields: '{count} ungespeicherte Änderung | {count} ungespeicherte Änderungen',
     cutOff: 'ein Befehl ohne Antwort',
     reading: 'Gerät wird ausgelesen …',
-    notRead: 'Firstflow konnte das Gerät nicht auslesen ({why}). Ihre Änderungen bleiben erhalten.',
     nothingChanged: 'Das Gerät hat dieselben Werte wie zuvor.',
     changed: '{count} Wert des Geräts hat sich geändert. | {count} Werte des Geräts haben sich geändert.',
-    goOn: 'Fortfahren',
+    goOn: 'Mit {device} fortfahren',
     later: 'Später',
   },
 }

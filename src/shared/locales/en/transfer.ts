@@ -252,14 +252,13 @@ export const transfer = {
 
   resume: {
     title: 'Continue where you left off?',
-    text: 'Firstflow closed before these steps were done. It has sent nothing since.',
+    text: 'Firstflow closed before these steps were done. It has sent nothing since, and kept what was typed.',
     fields: '{count} unsaved change | {count} unsaved changes',
     cutOff: 'a request without a response',
     reading: 'Reading device …',
-    notRead: 'Firstflow could not read the device ({why}). It kept your changes.',
     nothingChanged: 'The device has the same values as before.',
     changed: '{count} value of the device has changed. | {count} values of the device have changed.',
-    goOn: 'Continue',
+    goOn: 'Continue with {device}',
     later: 'Later',
   },
 } satisfies AtLeast<TransferTexts>

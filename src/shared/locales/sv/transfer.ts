@@ -246,14 +246,13 @@ export const transfer: Messages['transfer'] = {
 
   resume: {
     title: 'Fortsätta där du slutade?',
-    text: 'Firstflow stängdes innan stegen var klara. Inget har skickats sedan dess.',
+    text: 'Firstflow stängdes innan stegen var klara. Inget har skickats sedan dess, och det du skrev finns kvar.',
     fields: '{count} osparad ändring | {count} osparade ändringar',
     cutOff: 'ett kommando utan svar',
     reading: 'Läser av enheten …',
-    notRead: 'Firstflow kunde inte läsa av enheten ({why}). Dina ändringar finns kvar.',
     nothingChanged: 'Enheten har samma värden som förut.',
     changed: '{count} värde på enheten har ändrats. | {count} värden på enheten har ändrats.',
-    goOn: 'Fortsätt',
+    goOn: 'Fortsätt med {device}',
     later: 'Senare',
   },
 }

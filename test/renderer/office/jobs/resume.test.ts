@@ -85,10 +85,15 @@ describe('the dialog', () => {
     wrapper.unmount()
   })
 
-  test('says that nothing could be read, and keeps what was typed', async () => {
-    const { wrapper, text } = await begin(jobOf(known), 'offline')
+  test('says that nothing could be read, keeps what was typed, and reads again when asked', async () => {
+    const { wrapper, script, text } = await begin(jobOf(known), 'offline')
     await flushPromises()
-    expect(text()).toContain('It kept your changes.')
+    expect(text()).toContain('kept what was typed')
+    expect(text()).toContain('no service address')
+    script.answer('jobs.refresh', () => ok<'jobs.refresh'>(jobOf([...known, read({ default_shower_flow: 9, water_hardness: 6 })])))
+    ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.click()
+    await flushPromises()
+    expect(text()).toContain('1 value of the device has changed')
     wrapper.unmount()
   })
 

@@ -10,6 +10,7 @@ export const walk: Messages['lead']['walk'] = {
   },
   nextNew: { says: 'Etikett scannen', more: 'Die Liste hat hier keine Seriennummer. Scannen Sie den QR-Code.' },
   nextKnown: { says: 'Etikett scannen', more: 'Die Liste hat die Geräte-ID. Jedes andere Etikett findet seinen Raum.' },
+  goOn: { says: 'Hier geht es weiter', more: 'Zuletzt waren Sie hier, {at}. Jedes andere Etikett findet seinen Raum.' },
   rightRoom: {
     says: 'Richtiger Raum',
     more: '{label}, auf Ihrer Liste. Geräte-ID {id}, vom Etikett.',

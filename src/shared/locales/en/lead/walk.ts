@@ -5,6 +5,7 @@ export const walk = {
   nextNeedsId: { says: 'Scan its label', more: '{serial} is planned here. Pairing also needs the device ID from the QR code.' },
   nextNew: { says: 'Scan its label', more: 'The list has no serial number here. Scan the QR code.' },
   nextKnown: { says: 'Scan its label', more: 'The list has its device ID. Any other label finds its own room.' },
+  goOn: { says: 'Go on here', more: 'You stopped here {at}. Any other label finds its own room.' },
   rightRoom: {
     says: 'Right room',
     more: '{label}, on your list. Device ID {id}, from the label.',

@@ -7,6 +7,7 @@ export const walk: Messages['lead']['walk'] = {
   nextNeedsId: { says: 'Skanna etiketten', more: '{serial} är planerad här. För parkoppling behövs också enhets-ID från QR-koden.' },
   nextNew: { says: 'Skanna etiketten', more: 'Listan har inget serienummer här. Skanna QR-koden.' },
   nextKnown: { says: 'Skanna etiketten', more: 'Listan har enhets-ID. Andra etiketter hittar sitt eget rum.' },
+  goOn: { says: 'Fortsätt här', more: 'Du stannade här {at}. Andra etiketter hittar sitt eget rum.' },
   rightRoom: {
     says: 'Rätt rum',
     more: '{label}, på din lista. Enhets-ID {id}, från etiketten.',
