@@ -51,9 +51,7 @@ test('Story 9: a colleague changed it meanwhile: decided field by field, both ke
   expect(shower()).toMatchObject({ default_shower_flow: 8, welcome_message: 'Theirs' })
 
   await device.presetAct('putBack')
-  const restoring = page.getByRole('dialog', { name: text('presets.putBack.title') })
-  await restoring.getByRole('button', { name: text('presets.putBack.act', { count: 2 }) }).click()
-  await device.apply()
+  await jobPage(page).confirmApply()
   await expect(device.mark('configure', 'confirmed')).toBeVisible()
   expect(shower()).toEqual(found)
 

@@ -98,8 +98,14 @@ export function useBulk(job: () => Job) {
     return renew(preset.name, renewals)
   }
 
+  const renew = (preset: string, renewals: readonly Renewal[]) =>
+    replace(preset, renewals, t('board.undo.planned', { ...params(renewals.map(({ device }) => device)), preset }))
+  /** The plan is exactly that. */
+  const planAsFound = (renewals: readonly Renewal[]) =>
+    replace(null, renewals, t('presets.putBack.planned', params(renewals.map(({ device }) => device))))
+
   /** Open conflicts stay open. */
-  async function renew(preset: string, renewals: readonly Renewal[]): Promise<boolean> {
+  async function replace(preset: string | null, renewals: readonly Renewal[], words: string): Promise<boolean> {
     if (renewals.length === 0) return false
     const showers = renewals.map(({ device }) => device)
     const planned = new Map(renewals.map(({ device, configuration }) => [device.key, configuration]))
@@ -110,10 +116,10 @@ export function useBulk(job: () => Job) {
       instead: { configuration: planned.get(key) ?? null },
     }))
     const after = groupsOf(showers, ({ key }) => planned.get(key) ?? null)
-    const plans = after.map(({ value, keys }) => ({ devices: keys, configuration: value, preset }))
+    const plans = after.map(({ value, keys }) => ({ devices: keys, configuration: value, ...presetOf(preset, null) }))
     const back = before.map(({ value, keys }) => ({ devices: keys, ...value }))
     return perform(
-      t('board.undo.planned', { ...params(showers), preset }),
+      words,
       () => openJob.act('jobs.plan', { jobId, plans, conflicts: 'keep' }),
       () => openJob.act('jobs.plan', { jobId, plans: back }),
     )
@@ -183,7 +189,10 @@ export function useBulk(job: () => Job) {
     )
   }
 
-  return { error, running, remove, leaveOut, resumeSteps, planPreset, renew, keepOld, decideReported, decideConflict, planGroup, forget }
+  return {
+    ...{ error, running, forget, remove, leaveOut, resumeSteps },
+    ...{ planPreset, renew, planAsFound, keepOld, decideReported, decideConflict, planGroup },
+  }
 }
 
 /** The steps of these devices that are neither done nor skipped, in order. */

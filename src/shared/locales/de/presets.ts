@@ -97,13 +97,7 @@ export const presets: Messages['presets'] = {
     copied: 'Von {device} kopiert.',
   },
 
-  putBack: {
-    title: 'Vorgefundene Werte wiederherstellen',
-    text: 'Plant die zuerst ausgelesenen Werte, {at}. Das ersetzt alle anderen geplanten Änderungen.',
-    nothing: 'Die Dusche hat schon die vorgefundenen Werte.',
-    act: '{count} Feld wiederherstellen | {count} Felder wiederherstellen',
-    planned: 'Die vorgefundenen Werte sind geplant. Übertragen Sie die Änderungen, um die Dusche zurückzustellen.',
-  },
+  putBack: { planned: '{device} ist wie vorgefunden geplant | {count} Duschen sind wie vorgefunden geplant' },
 
   conflict: {
     title: 'Jemand anderes hat diese Dusche geändert',

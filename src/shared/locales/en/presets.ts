@@ -104,13 +104,7 @@ export const presets = {
     copied: 'Copied from {device}.',
   },
 
-  putBack: {
-    title: 'Restore as found',
-    text: 'Plans the values of the first reading, {at}. This replaces all other planned changes.',
-    nothing: 'The shower already has the values it had at arrival.',
-    act: 'Restore {count} field | Restore {count} fields',
-    planned: 'Planned as found. Apply the changes to restore the shower.',
-  },
+  putBack: { planned: '{device} is planned as found | {count} showers are planned as found' },
 
   conflict: {
     title: 'Someone else changed this shower',

@@ -96,13 +96,7 @@ export const presets: Messages['presets'] = {
     copied: 'Kopierat från {device}.',
   },
 
-  putBack: {
-    title: 'Återställ ursprungliga värden',
-    text: 'Planerar värdena från första avläsningen, {at}. Det ersätter alla andra planerade ändringar.',
-    nothing: 'Duschen har redan de värden den hade från början.',
-    act: 'Återställ {count} fält | Återställ {count} fält',
-    planned: 'De ursprungliga värdena är planerade. Överför ändringarna för att återställa duschen.',
-  },
+  putBack: { planned: '{device} är planerad med sina ursprungliga värden | {count} duschar är planerade med sina ursprungliga värden' },
 
   conflict: {
     title: 'Någon annan har ändrat den här duschen',

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Preset } from '#shared/job/activity.ts'
 import type { Job } from '#shared/job/job.ts'
+import { useApproval } from '../../../../src/renderer/app/stores/approval.ts'
 import { jobId, jobOf, read, shower } from '../../support/sample-job.ts'
 import { failed, ok } from '../../support/stage.ts'
 import { scoped } from '../../../support/scopes.ts'
@@ -180,10 +181,10 @@ describe('putting back as found', () => {
     const { plans, planned } = await begin(later)
     planned(later)
     await screen.press('Restore as found')
-    await screen.press('Restore 2 fields')
     expect(plans()).toEqual([
-      { jobId, devices: ['d1'], configuration: { default_shower_flow: 9, heater_power_available: 3 }, conflicts: 'keep' },
+      { jobId, plans: [{ devices: ['d1'], configuration: { default_shower_flow: 9, heater_power_available: 3 } }], conflicts: 'keep' },
     ])
+    expect(useApproval().asked).toMatchObject({ devices: ['d1'], steps: ['configure'] })
   })
 
   test('is not offered where the device reports what it was found with', async () => {

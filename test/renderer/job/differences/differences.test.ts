@@ -1,9 +1,11 @@
 /** Differences on the screen: which showers an address names, what is read on request, and a large site in few rows. */
-import { mount } from '@vue/test-utils'
+import { flushPromises, mount } from '@vue/test-utils'
 import { describe, expect, test } from 'vitest'
 import { groupedChanges, type Compared } from '#shared/job/changes.ts'
+import type { Fact } from '#shared/job/entries.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { useLeads } from '../../../../src/renderer/app/lead/use-lead.ts'
+import { useApproval } from '../../../../src/renderer/app/stores/approval.ts'
 import { useOpenJob } from '../../../../src/renderer/app/stores/open-job.ts'
 import ChangeTable from '../../../../src/renderer/job/approve/ChangeTable.vue'
 import { chosenIn, keysIn } from '../../../../src/renderer/job/board/chosen-devices.ts'
@@ -89,4 +91,35 @@ test('the showers are read on request, and the bar says what would be sent, and 
   expect(shown.value?.lead).toMatchObject({ row: 'differences.none', tone: 'good', values: { count: 1 } })
   expect(settled.findAll('table.changes')).toHaveLength(1)
   settled.unmount()
+})
+
+test('several showers are restored as found: approved at once, and planned as before where nobody approves', async () => {
+  const paired = (device: string, id: string): Fact => ({
+    kind: 'observed.record',
+    data: { device, record: { id, owner: 'o' }, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() },
+  })
+  const both = ['d1', 'd2']
+  const found = both.map((device) => read({ default_shower_flow: 9, water_hardness: 7 }, device))
+  const changed = both.map((device) => read({ default_shower_flow: 8, water_hardness: 7 }, device))
+  const plan: Fact[] = both.map((device) => ({ kind: 'device.planned', data: { device, configuration: { default_shower_flow: 8 } } }))
+  const job = jobOf([shower(), shower('d2', '102', 'b'), paired('d1', showerId), paired('d2', 'b'), ...found, ...plan, ...changed])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.plan', () => ok<'jobs.plan'>(job))
+  script.answer('jobs.refresh', () => ok<'jobs.refresh'>(job))
+  const wrapper = await stage(script, DifferencesView, { job }, () => void useOpenJob().open(jobId))
+  const item = useLeads().menu.value.find(({ key }) => key === 'putBack')
+  expect(item?.label).toBe('Restore as found …')
+  item?.run?.()
+  await flushPromises()
+  const plans = () => script.calls.filter(({ command }) => command === 'jobs.plan').map(({ input }) => input)
+  expect(plans()).toEqual([{ jobId, plans: [{ devices: both, configuration: { default_shower_flow: 9 } }], conflicts: 'keep' }])
+  const approval = useApproval()
+  expect(approval.asked).toMatchObject({ devices: both, steps: ['configure'] })
+  approval.withdraw()
+  await flushPromises()
+  expect(plans()[1]).toMatchObject({
+    plans: [{ devices: both, configuration: { default_shower_flow: 8 }, instead: { configuration: { default_shower_flow: 9 } } }],
+  })
+  wrapper.unmount()
 })
