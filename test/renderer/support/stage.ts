@@ -71,6 +71,7 @@ const names = [
   'branches',
   'jobTests',
   'jobIssues',
+  'jobPlan',
   'jobReport',
   'jobSignoff',
   'support',
