@@ -5,6 +5,7 @@ import type { Job } from '#shared/job/job.ts'
 import { batchLead, resultLead, stoppedLead } from '#shared/lead/batch.ts'
 import { failureLead, workingLead } from '#shared/lead/job.ts'
 import { useErrorWords } from '../app/composables/use-error-words.ts'
+import { batchSteps } from '../app/job/interrupted.ts'
 import { countsOf } from '../app/job/interrupted-words.ts'
 import { useLead } from '../app/lead/use-lead.ts'
 import { useBatch } from '../app/stores/batch.ts'
@@ -63,13 +64,19 @@ export function useJobLeads(job: () => Job): void {
 
   const devicesOf = (outcomes: readonly string[]) =>
     groups.value.flatMap(({ outcome, devices }) => (outcomes.includes(outcome) ? devices : []))
+  /** Somebody skipped the rest of it since: there is nothing to repeat. */
+  const isLeftOut = (key: string) => {
+    const device = job().devices.find((each) => each.key === key)
+    const states = device === undefined ? [] : batchSteps(device.kind).map((step) => device.statuses[step].state)
+    return states.includes('skipped') && states.every((state) => state === 'skipped' || state === 'confirmed')
+  }
   const left = computed(() =>
     result.value === null
       ? null
       : resultLead({
           done: devicesOf(['done', 'nothingToDo']).length,
           unknown: devicesOf(['unknown']),
-          again: devicesOf(again),
+          again: devicesOf(again).filter((key) => !isLeftOut(key)),
           stopped: result.value.stopped === null ? '' : wordsOf(result.value.stopped).title,
         }),
   )

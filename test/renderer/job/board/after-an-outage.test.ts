@@ -5,6 +5,7 @@ import { appErrorOf } from '#shared/tables/errors.ts'
 import { noOutcomes, type BatchStatus } from '#shared/contract/job-results.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { asStatusesShow } from '../../../../src/renderer/job/board/batch-outcomes.ts'
+import { useBatch } from '../../../../src/renderer/app/stores/batch.ts'
 import { useOpenJob } from '../../../../src/renderer/app/stores/open-job.ts'
 import { JobBar } from '../../support/job-bar.ts'
 import { jobId, jobOf, shower, showerId } from '../../support/sample-job.ts'
@@ -60,4 +61,32 @@ it('says that it checks what arrived while nothing else is done, without a time 
     expect(bar.get('#lead-sentence').text()).toBe(told)
     bar.unmount()
   }
+})
+
+it('offers no repeating of what failed once its steps are skipped', async () => {
+  const skip = (step: 'pair' | 'configure' | 'test' | 'group'): Fact => ({
+    kind: 'step.skipped',
+    data: { device: 'd2', step, reason: 'Does not answer' },
+  })
+  const other = '0b8e6f1a-1111-4222-8333-999955556666'
+  const facts = [shower(), shower('d2', '102', other)]
+  const dead = appErrorOf('network.timeout', { operation: 'showers.pair', host: 'h' })
+  const results = [{ device: 'd2', outcome: 'failed' as const, error: dead }]
+  const sentences = async (job: ReturnType<typeof jobOf>) => {
+    const script = scriptedTransport()
+    script.answer('jobs.read', () => ok<'jobs.read'>(job))
+    script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
+    script.answer('jobs.apply', () => ok<'jobs.apply'>({ job, results, stopped: null }))
+    const bar = await stage(script, JobBar, { job }, async () => {
+      const [openJob, batch] = [useOpenJob(), useBatch()]
+      await openJob.open(jobId)
+      await batch.follow(() => openJob.act('jobs.apply', { jobId }))
+    })
+    await flushPromises()
+    const said = bar.text()
+    bar.unmount()
+    return said
+  }
+  expect(await sentences(jobOf(facts))).toContain('Retry 1')
+  expect(await sentences(jobOf([...facts, skip('pair'), skip('configure'), skip('test'), skip('group')]))).not.toContain('Retry')
 })
