@@ -2,7 +2,7 @@
 import { expect as playwrightExpect, type Page } from '@playwright/test'
 import { translatorFor } from '../src/main/translate.ts'
 import { labelsOf, type Simulator } from '../src/simulator/server.ts'
-import { devicePage, jobPage, leadAct, typeList } from '../test/e2e/pages.ts'
+import { devicePage, jobPage, typeList } from '../test/e2e/pages.ts'
 
 const text = translatorFor('en')
 export const expect = playwrightExpect.configure({ timeout: 30_000 })
@@ -31,7 +31,7 @@ async function drawFloor(page: Page): Promise<Buffer> {
 const runMs = 90_000
 
 export function actsOn(page: Page, simulator: Simulator) {
-  const { board, bar, openTab, compare } = jobPage(page)
+  const { board, bar, openTab, compare, askApply } = jobPage(page)
   const button = (key: string, params: Record<string, unknown> = {}) => page.getByRole('button', { name: text(key, params) })
   const dialog = page.getByRole('dialog')
   const hotel = labelsOf(simulator.world).flatMap(({ kind, room, ...label }) => (kind === 'shower' && room ? [{ ...label, room }] : []))
@@ -80,6 +80,8 @@ export function actsOn(page: Page, simulator: Simulator) {
 
   return {
     board,
+    /** What would change, each line once for all the rooms that it is the same for. */
+    changes: page.getByRole('region', { name: text('presets.matrix.changes') }).locator('tbody tr'),
     find,
     go,
     toBoard: async () => {
@@ -101,11 +103,11 @@ export function actsOn(page: Page, simulator: Simulator) {
       await typeList(page, ['Floor;Room;Serial number;ID', ...lines].join('\n'))
       await expect(dialog.getByRole('button', { name: text('board.list.act', { count: 40 }) })).toBeEnabled()
     },
-    askToApply: async () => {
-      await leadAct(page)
-        .filter({ hasText: /^(Pair|Apply to|Retry) / })
-        .click()
-      await expect(dialog).toBeVisible()
+    askToApply: async (count: number) => {
+      // What could not be read is said until somebody has read it.
+      const dismiss = bar.getByRole('button', { name: text('app.notices.dismiss') }).first()
+      if (await dismiss.isVisible()) await dismiss.click()
+      await expect(await askApply(count)).toBeVisible()
     },
     send: async () => {
       // As far away as a service is. Without, a batch may be over before anybody looks.
@@ -209,6 +211,7 @@ export function actsOn(page: Page, simulator: Simulator) {
       }
     },
     openSettings: async () => {
+      await page.getByRole('link', { name: text('app.nav.jobs') }).click()
       await page.getByRole('link', { name: text('app.nav.settings') }).click()
       await expect(page.getByRole('heading', { level: 1, name: text('app.settings.title') })).toBeVisible()
     },

@@ -56,7 +56,7 @@ export async function commissionHotel(
   await step('A label scanned')
   await show('walk')
   await morning.discardScan()
-  await morning.askToApply()
+  await morning.askToApply(40)
   await step('Before anything is sent')
   await morning.send()
   await step('Pairing')
@@ -88,6 +88,8 @@ export async function commissionHotel(
   ] as const) {
     await morning.go(room, /\/devices\/d\d+$/)
     await device.refresh()
+    // What the bar offers then, it still offers when it is pressed.
+    await expect(device.lead.getByText('Read just now')).toBeVisible()
     await device.type('default_shower_flow', flow)
     await morning.keepPlan()
   }
@@ -95,13 +97,11 @@ export async function commissionHotel(
   await morning.toBoard()
   await morning.refresh()
   await morning.go('differences', /\/differences/)
-  await page.getByRole('grid').focus()
-  // To where an exception can be seen.
-  for (let column = 0; column < 15; column += 1) await page.keyboard.press('ArrowRight')
+  await expect(morning.changes).toHaveCount(6)
   await step('Differences before anything is sent')
   await show('differences', 'dark')
   await morning.toBoard()
-  await morning.askToApply()
+  await morning.askToApply(38)
   await morning.send()
   await morning.runEnds()
   await step('Configured and read back but for a dead one')
