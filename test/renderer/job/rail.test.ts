@@ -9,7 +9,7 @@ import { scriptedTransport, stage } from '../support/stage.ts'
 
 const skip = (step: 'pair' | 'configure' | 'test'): Fact => ({
   kind: 'step.skipped',
-  data: { device: 'd1', step, reason: 'No access', until: null },
+  data: { device: 'd1', step, reason: 'No access' },
 })
 
 async function marksOf(facts: readonly Fact[]) {
