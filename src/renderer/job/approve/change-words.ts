@@ -1,7 +1,10 @@
 /** Changes and rooms as texts, in as few words as possible. */
 import { rangesOf, type Change, type Place } from '#shared/job/changes.ts'
 import type { DeviceKind } from '#shared/job/entries.ts'
+import type { Job } from '#shared/job/job.ts'
 import type { FieldValue } from '#shared/tables/schema.ts'
+import { nameOf } from '../../app/job/job-figures.ts'
+import { inPlaceOrder } from '../../app/job/place-order.ts'
 import { t } from '../../ui/text.ts'
 import { valueWords } from '../../parts/configuration/value-words.ts'
 
@@ -26,6 +29,14 @@ export function namesWords(names: readonly string[]): string {
   // One more is named as well.
   return rest > 1 ? t('approve.more', { names: names.slice(0, mostNames).join(', '), count: rest }) : names.join(', ')
 }
+
+/** All showers of a job, in walking order: a range between some of them names no other. */
+export const showersOf = ({ devices }: Pick<Job, 'devices'>): Named[] =>
+  inPlaceOrder(devices.filter(({ kind }) => kind === 'shower')).map((device) => ({
+    key: device.key,
+    name: nameOf(device),
+    floor: device.floor,
+  }))
 
 /** Which of all devices: a few by their names, many by their number and as ranges. */
 export function roomsWords(keys: readonly string[], all: readonly Named[]): { readonly count: string; readonly which: string } {

@@ -1,6 +1,7 @@
 /** Differences on the screen: which showers an address names, what is read on request, and a large site in few rows. */
 import { flushPromises, mount } from '@vue/test-utils'
 import { describe, expect, test } from 'vitest'
+import { useRouter } from 'vue-router'
 import { groupedChanges, type Compared } from '#shared/job/changes.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { messages } from '#shared/locales/messages.ts'
@@ -121,5 +122,25 @@ test('several showers are restored as found: approved at once, and planned as be
   expect(plans()[1]).toMatchObject({
     plans: [{ devices: both, configuration: { default_shower_flow: 8 }, instead: { configuration: { default_shower_flow: 9 } } }],
   })
+  wrapper.unmount()
+})
+
+test('a range of rooms never covers a shower of the job that stays as it is', async () => {
+  const id = (at: number) => `0b8e6f1a-1111-4222-8333-4444555566${String(at)}0`
+  const rooms = ['101', '102', '103', '104', '105', '106', '107', '108'].map((room, at) => ({ room, device: `d${at}`, at }))
+  const isLeft = ({ room }: { readonly room: string }) => ['104', '107', '108'].includes(room)
+  const job = jobOf([
+    ...rooms.map(({ room, device, at }) => shower(device, room, id(at))),
+    ...rooms.map(({ device }) => ({ kind: 'device.planned' as const, data: { device, configuration: { default_shower_flow: 8 } } })),
+    ...rooms.map(({ device }) => read({ default_shower_flow: 9 }, device)),
+  ])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  const chosen = rooms.filter((each) => !isLeft(each)).map(({ device }) => device)
+  const wrapper = await stage(script, DifferencesView, { job }, () => {
+    void useOpenJob().open(jobId)
+    void useRouter().replace({ query: { devices: chosen.join(',') } })
+  })
+  expect(wrapper.get('table.changes tbody').text()).toContain('5 rooms 101–103, 105, 106')
   wrapper.unmount()
 })
