@@ -54,6 +54,10 @@ test('Story 12: a tap is paired and reset, with what came back; a water guard is
     .getByRole('button', { name: text('closing.tap.note') })
     .click()
   await expect(device.part('more').getByText(text('closing.tap.noted'))).toBeVisible()
+  // The report tells times as they were at the site: a time within the text would be this computer's.
+  const jobId = first(/[0-9a-f-]{36}/u.exec(page.url()) ?? [])
+  const { notes } = await desk.host().value('jobs.read', { jobId })
+  expect(notes.map((note) => note.text)).toEqual([text('closing.tap.noteText')])
   await jobPage(page).back()
 
   await jobPage(page).openDevice(guard.room ?? '')

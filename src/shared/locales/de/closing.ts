@@ -276,7 +276,7 @@ export const closing = {
     outside: "Der Befehl erscheint unter „@:{'devices.activity.title'}“. Für das Protokoll fügen Sie eine Notiz hinzu.",
     note: 'Zu den Notizen hinzufügen',
     noted: 'Zu den Notizen hinzugefügt.',
-    noteText: 'Konfiguration zurückgesetzt am {at}; der Hersteller dokumentiert die neuen Werte nicht.',
+    noteText: 'Konfiguration zurückgesetzt; der Hersteller dokumentiert die neuen Werte nicht.',
   },
 
   guard: {

@@ -283,7 +283,7 @@ export const closing = {
     outside: "The request appears under “@:{'devices.activity.title'}”. To have it in the report, add a note.",
     note: 'Add to notes',
     noted: 'Added to the notes.',
-    noteText: 'Configuration reset on {at}; the manufacturer does not document the new values.',
+    noteText: 'Configuration reset; the manufacturer does not document the new values.',
   },
 
   guard: {

@@ -272,7 +272,7 @@ export const closing = {
     outside: "Kommandot finns under ”@:{'devices.activity.title'}”. Lägg till en anteckning för att få med det i rapporten.",
     note: 'Lägg till i anteckningarna',
     noted: 'Tillagt i anteckningarna.',
-    noteText: 'Konfigurationen återställd {at}; tillverkaren dokumenterar inte de nya värdena.',
+    noteText: 'Konfigurationen återställd; tillverkaren dokumenterar inte de nya värdena.',
   },
 
   guard: {
