@@ -14,7 +14,8 @@ export const firstFocusable = (area: Element): HTMLElement | undefined =>
 export function beginIn(dialog: Element): void {
   if (dialog instanceof HTMLElement && dialog.matches('[data-approval]')) return dialog.focus()
   const first =
-    dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>('.body :is(input, textarea), footer button')
+    dialog.querySelector<HTMLElement>('[data-first]') ??
+    dialog.querySelector<HTMLElement>('.body :is(input, select, textarea), footer button')
   first?.focus()
 }
 const inFront = () => [...document.querySelectorAll('dialog[open]')].at(-1)
@@ -63,10 +64,14 @@ export function rememberFocus(): () => void {
     const next =
       (isMain(last) ? all.find((each) => isMain(each) && from.element.contains(each)) : undefined) ??
       // Never a field: the keys that a person presses next would be typed there.
-      all.find((each) => isBehind(each) && !isField(each) && !each.matches('[data-undoes]'))
-    next?.focus()
+      all.find((each) => isBehind(each) && !isField(each) && !each.matches('[data-undoes]')) ??
+      // Nothing is behind it: what it was in, or the heading of that, from where the next Tab finds what there is.
+      startOf(from.element.closest<HTMLElement>('[data-region], [tabindex="-1"]'))
+    next?.focus({ preventScroll: next.matches('[tabindex="-1"]') })
   }
 }
 
+const startOf = (area: HTMLElement | null | undefined) =>
+  area?.matches('[tabindex="-1"]') === false ? area.querySelector<HTMLElement>('[tabindex="-1"]') : area
 const isField = (each: Element) => each.matches('textarea, input:not([type="checkbox"], [type="radio"])')
 const follows = (one: Element, other: Element) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

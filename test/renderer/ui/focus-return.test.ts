@@ -1,0 +1,24 @@
+/** Where the focus goes when a dialog opens, and when what had it is removed. */
+import { afterEach, expect, it } from 'vitest'
+import { beginIn, rememberFocus } from '../../../src/renderer/ui/components/focus-return.ts'
+
+afterEach(() => document.body.replaceChildren())
+const at = (selector: string) => document.querySelector<HTMLElement>(selector)
+
+it('begins a dialog in its first field, a list of choices among them', () => {
+  document.body.innerHTML = `<dialog open><div class="body"><select><option>Stockholm</option></select></div>
+    <footer><button>Cancel</button><button>Save</button></footer></dialog>`
+  const dialog = at('dialog')
+  if (dialog !== null) beginIn(dialog)
+  expect(document.activeElement).toBe(at('select'))
+})
+
+it('stays in the view whose last button has gone', () => {
+  document.body.innerHTML = `<nav><button>Other</button></nav>
+    <main tabindex="-1"><div><button id="before">Abort</button></div><section><button id="start">Start</button></section></main>`
+  at('#start')?.focus()
+  const returnFocus = rememberFocus()
+  at('section')?.remove()
+  returnFocus()
+  expect(document.activeElement).toBe(at('main'))
+})
