@@ -182,7 +182,58 @@ test('after a test was started in training the keyboard stays in the panel, and 
     .last()
     .press('Enter')
   const panel = devicePage(page).panel
+  // The button goes once the test was seen.
+  await expect(panel.getByRole('button', { name: text('workflow.training.press', { count: 1 }) })).toHaveCount(0)
   await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+})
+
+test('after every test was started from the list the keyboard stays there, and Enter aborts none', async ({ page, desk }) => {
+  const host = desk.host()
+  const { jobId } = await host.value('jobs.create', { environment: 'training', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
+  const labels = (await host.value('training.labels', {})).filter(({ kind }) => kind === 'shower').slice(0, 2)
+  await host.value('jobs.addDevices', { jobId, devices: labels.map(({ id }, at) => ({ id, room: String(101 + at) })) })
+  await host.value('jobs.plan', { jobId, configuration: { default_shower_flow: 9 } })
+  await host.value('jobs.apply', { jobId })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/tests#`))
+  const start = page.getByRole('button', { name: text('workflow.training.press', { count: 2 }) })
+  await start.press('Enter')
+  await expect(start).toHaveCount(0)
+  await expect(page.locator('.view')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '101', exact: true })).toBeFocused()
+})
+
+test('a failed test leads to the form of an issue, and once that is recorded to postponing it', async ({ page, desk }) => {
+  const jobId = await jobOf(desk, 1)
+  const host = desk.host()
+  await host.value('jobs.plan', { jobId, configuration: { default_shower_flow: 9 } })
+  await host.value('jobs.apply', { jobId })
+  const [device] = (await host.value('jobs.read', { jobId })).devices
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/tests/${device?.key ?? ''}#`))
+  await page.getByRole('heading', { level: 2, name: device?.room ?? '' }).waitFor()
+  desk.simulator.startTest(device?.id ?? '', 'fail')
+  await devicePage(page).recordResult('failed', 'Filter clogged')
+
+  // From the page of tests, and a second time where the form already is.
+  const wrong = devicePage(page).panel.getByRole('textbox', { name: text('closing.issues.fault') })
+  await leadAct(page)
+    .filter({ hasText: text('lead.panel.testFailed.act') })
+    .waitFor()
+  await page.keyboard.press('Control+Enter')
+  await expect(wrong).toBeFocused()
+  await expect(wrong).toHaveValue('Filter clogged')
+  await page.getByRole('heading', { level: 2, name: device?.room ?? '' }).focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(wrong).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(leadAct(page)).toContainText(text('lead.panel.testNoted.act'))
+  await expect(page.locator(':focus')).toBeInViewport()
+
+  await page.keyboard.press('Control+Enter')
+  const leaving = page.getByRole('dialog')
+  await leaving.getByLabel(text('workflow.reason')).fill('The pump is ordered')
+  await page.keyboard.press('Control+Enter')
+  await expect(leadAct(page)).toContainText(text('lead.panel.leftOutLast.act'))
 })
 
 test('the devices are reached by a key: the table takes the focus, and Ctrl+A selects its rows and not the text of the page', async ({

@@ -36,6 +36,8 @@ export interface PanelFacts {
   } | null
   /** What a person said of the latest run. */
   readonly judged: 'failed' | 'aborted' | null
+  /** Open issues that were recorded about it. */
+  readonly issues: number
   /** The next device with something to do; null if there is none. */
   readonly following: string | null
 }
@@ -55,6 +57,7 @@ export function panelLead(facts: PanelFacts): Lead {
     return leadOf('panel.outOfRange', { ...about, tone: 'failed', values: { device, field, ...limits } })
   }
   if (act === 'retry' && step === 'test' && facts.judged !== null) {
+    if (facts.issues > 0) return leadOf('panel.testNoted', { ...about, tone: 'failed' })
     return leadOf(facts.judged === 'failed' ? 'panel.testFailed' : 'panel.testAborted', { ...about, tone: 'failed' })
   }
   if (act === 'retry') return leadOf(facts.isUnread ? 'panel.unread' : 'panel.failed', { ...about, tone: 'failed' })

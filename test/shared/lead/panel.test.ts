@@ -19,6 +19,7 @@ const calm: PanelFacts = {
   group: 'Hotel Nordhavn',
   test: null,
   judged: null,
+  issues: 0,
   following: '104',
 }
 const test = { step: '3 steps seen', word: 'recirculation_pump', lasting: '1:05', stuck: null }
@@ -87,6 +88,15 @@ it.each<[row: string, facts: Partial<PanelFacts>, says: string[]]>([
       '103: the test was aborted | Start it again at the shower. Firstflow sees it by itself. | Record an issue …',
       '103: Der Test wurde abgebrochen | Starten Sie ihn erneut an der Dusche. Firstflow erkennt ihn. | Mangel erfassen …',
       '103: testet avbröts | Starta det igen vid duschen. Firstflow upptäcker det. | Registrera en anmärkning …',
+    ],
+  ],
+  [
+    'testNoted',
+    { next: { act: 'retry', step: 'test' }, judged: 'failed', issues: 1 },
+    [
+      '103: the test has not passed, an issue is recorded | Start it again at the shower, or postpone the test | Skip or postpone …',
+      '103: Test nicht bestanden, Mangel erfasst | Starten Sie ihn erneut an der Dusche oder stellen Sie ihn zurück | Überspringen oder zurückstellen …',
+      '103: testet är inte godkänt, anmärkning registrerad | Starta det igen vid duschen, eller skjut upp testet | Hoppa över eller skjut upp …',
     ],
   ],
   [

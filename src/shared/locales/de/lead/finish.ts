@@ -5,7 +5,11 @@ export const finish = {
     more: '{at}. Um etwas zu ändern, öffnen Sie den Auftrag wieder.',
     act: 'Paket speichern …',
   },
-  devices: { says: '{count} Gerät ist nicht fertig | {count} Geräte sind nicht fertig', more: '{rooms}', act: 'Geräte öffnen' },
+  devices: {
+    says: '{count} Gerät ist nicht fertig | {count} Geräte sind nicht fertig',
+    more: '{rooms}. Schließen Sie sie ab oder überspringen Sie, was offen bleibt.',
+    act: 'Geräte öffnen',
+  },
   handover: {
     says: 'Übergabe erfassen',
     more: 'Wer eingewiesen wurde, und welche Unterlagen dort bleiben.',

@@ -30,6 +30,11 @@ export const panel: Messages['lead']['panel'] = {
     more: 'Starten Sie ihn erneut an der Dusche. Firstflow erkennt ihn.',
     act: 'Mangel erfassen …',
   },
+  testNoted: {
+    says: '{device}: Test nicht bestanden, Mangel erfasst',
+    more: 'Starten Sie ihn erneut an der Dusche oder stellen Sie ihn zurück',
+    act: 'Überspringen oder zurückstellen …',
+  },
   unread: { says: '{device} ließ sich nicht auslesen', more: 'Nichts wurde geändert', act: '{device} aktualisieren' },
   failed: {
     says: '{device}: fehlgeschlagen',

@@ -1,7 +1,11 @@
 /** What the bar says: the rows of shared/lead/finish.ts. */
 export const finish = {
   finalised: { says: 'Revision {revision} is finalised', more: '{at}. To change something, reopen the job.', act: 'Save the package …' },
-  devices: { says: '{count} device is not done | {count} devices are not done', more: '{rooms}', act: 'Open Devices' },
+  devices: {
+    says: '{count} device is not done | {count} devices are not done',
+    more: '{rooms}. Finish them, or skip what stays open.',
+    act: 'Open Devices',
+  },
   handover: { says: 'Record the handover', more: 'Who was instructed, and which documents stay there.', act: 'Record handover …' },
   contractor: { says: 'The contractor signs next', more: 'Then the client signs.', act: 'Sign as contractor …' },
   client: {

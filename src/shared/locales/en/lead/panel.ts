@@ -28,6 +28,11 @@ export const panel = {
     more: 'Start it again at the shower. Firstflow sees it by itself.',
     act: 'Record an issue …',
   },
+  testNoted: {
+    says: '{device}: the test has not passed, an issue is recorded',
+    more: 'Start it again at the shower, or postpone the test',
+    act: 'Skip or postpone …',
+  },
   unread: { says: '{device} could not be read', more: 'Nothing was changed', act: 'Refresh {device}' },
   failed: { says: '{device} failed', more: 'The result is known. The reason is below.', act: 'Retry {device} …' },
   testStuck: {

@@ -1,7 +1,11 @@
 /** What the bar says: the rows of shared/lead/finish.ts. */
 export const finish = {
   finalised: { says: 'Utgåva {revision} är fastställd', more: '{at}. För att ändra något, öppna jobbet igen.', act: 'Spara paketet …' },
-  devices: { says: '{count} enhet är inte klar | {count} enheter är inte klara', more: '{rooms}', act: 'Öppna Enheter' },
+  devices: {
+    says: '{count} enhet är inte klar | {count} enheter är inte klara',
+    more: '{rooms}. Gör klart, eller hoppa över det som återstår.',
+    act: 'Öppna Enheter',
+  },
   handover: {
     says: 'Registrera överlämningen',
     more: 'Vem som instruerades, och vilka handlingar som blir kvar.',

@@ -30,6 +30,11 @@ export const panel: Messages['lead']['panel'] = {
     more: 'Starta det igen vid duschen. Firstflow upptäcker det.',
     act: 'Registrera en anmärkning …',
   },
+  testNoted: {
+    says: '{device}: testet är inte godkänt, anmärkning registrerad',
+    more: 'Starta det igen vid duschen, eller skjut upp testet',
+    act: 'Hoppa över eller skjut upp …',
+  },
   unread: { says: '{device} gick inte att läsa av', more: 'Inget ändrades', act: 'Uppdatera {device}' },
   failed: { says: '{device}: misslyckades', more: 'Resultatet är känt. Orsaken står nedan.', act: 'Försök igen med {device} …' },
   testStuck: {
