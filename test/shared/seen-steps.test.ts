@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
-import { minutesOnOneStep, seenSteps, stepsInAll } from '#shared/job/seen-steps.ts'
+import { minutesOnOneStep, seenSteps, stepName, stepsInAll } from '#shared/job/seen-steps.ts'
 import { added, fold } from './fold-facts.ts'
 import { scoped } from '../support/scopes.ts'
 
@@ -91,4 +91,8 @@ it('is unusual only after five minutes on one step without a verdict', () => {
   expect(minutesOnOneStep(run('d2'), since + 5 * 60_000 - 1)).toBeNull()
   expect(minutesOnOneStep(run('d2'), since + 7.5 * 60_000)).toBe(7)
   expect(minutesOnOneStep({ ...run('d2'), verdict: 'failed' }, since + 3_600_000)).toBeNull()
+})
+
+it('is named in words where the service writes it in code, and as it is otherwise', () => {
+  expect(['leak_check', 'water_supply', 'T02', 'Ventil 3', ''].map(stepName)).toEqual(['Leak check', 'Water supply', 'T02', 'Ventil 3', ''])
 })

@@ -17,6 +17,10 @@ export interface SeenSteps {
   readonly sameSince: string
 }
 
+/** A step's name as words, as the screen and the report show it; the possible names are not documented. */
+export const stepName = (name: string): string =>
+  /^[a-z0-9]+(?:_[a-z0-9]+)*$/u.test(name) ? `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}` : name
+
 const wordOf = (word: string | null | undefined): string | null => (word === undefined || word === null || word === '' ? null : word)
 
 export function seenSteps({ observations }: Pick<TestRun, 'observations'>): SeenSteps {

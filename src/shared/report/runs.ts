@@ -1,10 +1,11 @@
 /** The test runs: one line each, and a timeline of those that did not pass. */
 import { aboutDevice } from '../job/about-device.ts'
 import type { Outcome } from '../job/outcome.ts'
+import { stepName } from '../job/seen-steps.ts'
 import { isPassedByPerson, type ExecutedTest } from './report-tests.ts'
 import { line, type Block, type Timeline } from './blocks.ts'
 import { tableOf, textBlock } from './tables.ts'
-import { capital, dash, joined, type Words } from './words.ts'
+import { dash, joined, type Words } from './words.ts'
 
 const most = { timelines: 12, steps: 6 } as const
 
@@ -116,9 +117,6 @@ function stretchesOf(run: ExecutedTest): { readonly text: string; readonly share
     const until = Date.parse(beginnings[index + 1]?.at ?? '') || end
     const share = end === start ? 0 : (until - Date.parse(at)) / (end - start)
     // If the durations are not known, all have the same width.
-    return { text: testName(name), share: isInOrder(run) ? share : 1 / beginnings.length }
+    return { text: stepName(name), share: isInOrder(run) ? share : 1 / beginnings.length }
   })
 }
-
-/** The name that the service sends, written as words; the possible names are not documented. */
-const testName = (name: string): string => (/^[a-z0-9]+(?:_[a-z0-9]+)*$/u.test(name) ? capital(name.replaceAll('_', ' ')) : name)
