@@ -58,8 +58,9 @@ export function leadOfDifferences(facts: DifferencesFacts): DifferencesLead {
   if (facts.isBusy) return row('differences.busy', { tone: 'busy' })
   if (showers.length === 0) return row('differences.noShowers', { does: 'openDevices' })
   const planned = showers.filter(({ plan }) => plan.configuration !== null)
-  if (planned.length === 0)
-    return row('differences.noPreset', { devices: keysOf(showers), values: { count: showers.length }, ...unless(facts, 'choosePreset') })
+  const open = showers.filter(isOpen)
+  if (planned.length === 0 && open.length > 0)
+    return row('differences.noPreset', { devices: keysOf(open), values: { count: open.length }, ...unless(facts, 'choosePreset') })
   return leadOfOpen(facts, planned) ?? leadOfDone(facts, planned)
 }
 

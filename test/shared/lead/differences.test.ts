@@ -100,6 +100,10 @@ it('is about those that would be sent: neither what needs a choice nor what was 
   expect([lead.values['choices'], lead.values['unread']]).toEqual(['103', '104'])
 })
 
+it('asks for no preset of a shower that is skipped', () => {
+  expect(leadIn([place('d1'), place('d2'), skipped('d2', 'configure')])).toMatchObject({ devices: ['d1'], values: { count: 1 } })
+})
+
 it('has nothing to press in a closed job that would add to it', () => {
   for (const facts of [differs('d1'), conflict('d1'), there('d1'), [place('d1')]])
     expect(leadIn(facts, { isClosed: true })).toMatchObject({ act: false, does: null })
