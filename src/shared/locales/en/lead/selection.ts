@@ -32,5 +32,5 @@ export const selection = {
     act: 'Walk to {device}',
   },
   needYou: { says: '{selected} selected, {count} needs you | {selected} selected, {count} need you' },
-  asPlanned: { says: '{count} selected, as planned | {count} selected, all as planned' },
+  nothing: { says: '{count} selected, nothing left to send' },
 }

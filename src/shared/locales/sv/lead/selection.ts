@@ -34,5 +34,5 @@ export const selection: Messages['lead']['selection'] = {
     act: 'Gå till {device}',
   },
   needYou: { says: '{selected} markerade, {count} att åtgärda | {selected} markerade, {count} att åtgärda' },
-  asPlanned: { says: '{count} markerad, enligt plan | {count} markerade, allt enligt plan' },
+  nothing: { says: '{count} valda, inget kvar att överföra' },
 }
