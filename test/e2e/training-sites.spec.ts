@@ -38,3 +38,13 @@ test('a training job that is made by hand says that it begins empty, and leads t
   await expect(page.getByRole('heading', { level: 1, name: text('app.training.site.small.name') })).toBeVisible()
   expect(page.url()).not.toContain(jobId)
 })
+
+test('the sites are also there for whoever has no job yet', async ({ page, desk }) => {
+  await page.goto(desk.address().replace('/#', '/jobs/new#'))
+  await page.getByText(text('app.newJob.environmentNow', { environment: text('app.environment.training.name') })).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('app.training.title') })
+    .click()
+  await expect(page.getByRole('button', { name: new RegExp(`^${text('app.training.site.hotel.name')}`) })).toBeVisible()
+})
