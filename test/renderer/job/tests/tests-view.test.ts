@@ -51,7 +51,7 @@ async function list(job: Job) {
   const act = () => lead.findAll('button').find((button) => button.find('kbd').exists())
   return {
     view,
-    rows: () => view.findAll('[data-row]').map((row) => words(row)),
+    rows: () => view.findAll('li[data-row]').map((row) => words(row)),
     headings: () => view.findAll('.pb-4 :is(h2, summary)').map((heading) => words(heading)),
     lead: () => [
       lead.find('.sentence').text(),
@@ -99,7 +99,7 @@ it('says of a run that goes on that it has not passed yet, and of one that stays
   vi.setSystemTime(new Date('2026-11-20T10:08:00Z'))
   const stuck = await list(job(...facts))
   expect(stuck.rows()[0]).toContain('No pass for 7 min, same step')
-  expect(stuck.view.findAll('[data-row] button').map((button) => button.text())).toEqual(['Record the result …', 'Abort test …'])
+  expect(stuck.view.findAll('li[data-row] button').map((button) => button.text())).toEqual(['Record the result …', 'Abort test …'])
   expect(stuck.lead()).toEqual(['101: same step for 7 min, no pass', 'Record the result …'])
 })
 
@@ -107,7 +107,7 @@ it('lists a test that ran at the first read as running, with Abort on its row', 
   const { headings, rows, view } = await list(job(seen({ id: 't1', status: 'busy', current_test: 'T02', next_test: 'T03' }, 0)))
   expect(headings()[0]).toMatch(/^Running 1/)
   expect(rows()[0]).toContain('T02 ran before this job looked')
-  expect(view.findAll('[data-row] button').map((button) => button.attributes('aria-label'))).toContain('Abort test …: 101')
+  expect(view.findAll('li[data-row] button').map((button) => button.attributes('aria-label'))).toContain('Abort test …: 101')
 })
 
 it('names no duration of a test of which only the end was seen', async () => {
@@ -124,5 +124,5 @@ it('has one filled button at most, and none that starts a test outside training'
   const { view, lead } = await list(jobOf(devices, 'development'))
   expect(lead()).toEqual(['Start the test at 101 and 102', null])
   expect(view.findAll('.n-button--primary-type')).toEqual([])
-  expect(view.findAll('[data-row] button')).toEqual([])
+  expect(view.findAll('li[data-row] button')).toEqual([])
 })
