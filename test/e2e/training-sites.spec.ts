@@ -41,7 +41,7 @@ test('a training job that is made by hand says that it begins empty, and leads t
 
 test('the sites are also there for whoever has no job yet', async ({ page, desk }) => {
   await page.goto(desk.address().replace('/#', '/jobs/new#'))
-  await page.getByText(text('app.newJob.environmentNow', { environment: text('app.environment.training.name') })).click()
+  await page.getByRole('radio', { name: text('app.environment.training.name') }).check()
   await page
     .getByRole('main')
     .getByRole('link', { name: text('app.training.title') })

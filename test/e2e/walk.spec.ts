@@ -125,7 +125,15 @@ test('a walk says what a label is not, asks for the room of a new one, and keeps
   // A label of no room: its room is typed, and Enter pairs it.
   await scan(page, `id=${spare.id};sn=${spare.serialNumber}`)
   await expect(card(page, 'notOnList')).toBeVisible()
-  await scan(page, '999')
+  await expect(page.getByText(text('walk.noEnter'))).toHaveCount(0)
+  // What is typed is its answer, and no number of a label.
+  await page.keyboard.type('999')
+  const says = page
+    .getByRole('form', { name: text('walk.scan') })
+    .locator('xpath=..')
+    .getByRole('status')
+  await expect(says).toContainText(/^\s*999, /)
+  await page.keyboard.press('Enter')
   await expect(card(page, 'rightRoomNew')).toContainText(text('lead.walk.rightRoomNew.more', { label: spare.serialNumber }))
   await confirm(page)
   await expect(card(page, 'paired')).toContainText('999')
@@ -290,6 +298,24 @@ test('the notes of a room are said before its label is scanned, and while it is'
   await expect(note).toBeVisible()
   await scan(page, labels[1]?.serialNumber ?? '')
   await expect(note).toHaveCount(0)
+})
+
+test('a room whose device is dead is skipped with its reason, and the walk goes on', async ({ page, desk }) => {
+  const { jobId, labels } = await jobOfSerials(desk, 2)
+  const [first, second] = labels
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  await expect(card(page, 'nextNeedsId')).toContainText(first?.room ?? '')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: text('palette.label') }).fill(text('walk.skip', { room: first?.room ?? '' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: text('workflow.skip.reasons.defective') }).click()
+  await dialog.getByRole('button', { name: text('workflow.skip.confirm'), exact: true }).click()
+  await expect(card(page, 'nextNeedsId')).toContainText(second?.room ?? '')
+  await scan(page, `id=${second?.id};sn=${second?.serialNumber}`)
+  await expect(card(page, 'rightRoom')).toContainText(second?.room ?? '')
+  const { devices } = await desk.host().value('jobs.read', { jobId })
+  expect(devices.map(({ statuses }) => statuses.pair.state)).toEqual(['skipped', 'local'])
 })
 
 test('after a look into the palette, keys go into the field again', async ({ page, desk }) => {

@@ -230,7 +230,9 @@ function leadOfChoice(facts: WalkFacts, card: WalkCard, scanned: Scanned, label:
   const amber = { room: '?', tone: 'warn', keys: 'Ctrl+Enter', values: { label, facts: facts.facts } } as const
   if (facts.devices.length === 0 && scanned.service !== 'paired') return walkLead('walk.newLabel', { ...amber, tone: 'calm' })
   if (first === undefined || facts.isAdding) return walkLead(scanned.service === 'paired' ? 'walk.strayNoRoom' : 'walk.noRoom', amber)
-  return walkLead(scanned.service === 'paired' ? 'walk.stray' : 'walk.notOnList', {
+  // A list of serial numbers does not say whose ID this is.
+  const isIdOnly = scanned.is === 'new' && scanned.serialNumber === null && first.id === null && first.serialNumber !== null
+  return walkLead(scanned.service === 'paired' ? 'walk.stray' : isIdOnly ? 'walk.idOnly' : 'walk.notOnList', {
     ...amber,
     devices: [first.key],
     quiet: true,

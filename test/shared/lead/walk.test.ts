@@ -110,6 +110,7 @@ const rows: readonly (readonly [string, Scene, row: string, room: string, key: '
     'Ctrl+Enter',
   ],
   ['a label of no room', { label: `id=${id(9)};sn=SH80000` }, 'notOnList', '?', 'Ctrl+Enter'],
+  ['an ID alone, where the list has serial numbers', { label: id(9), devices: [deviceOf('d1')] }, 'idOnly', '?', 'Ctrl+Enter'],
   ['a label, and no room that waits', { label: `id=${id(9)};sn=SH80000`, devices: [deviceOf('d6')] }, 'noRoom', '?', null],
   ['a label, in a job without devices', { label: `id=${id(9)};sn=SH80000`, devices: [] }, 'newLabel', '?', null],
   ['a label whose room is entered', { label: `id=${id(9)};sn=SH80000`, isAdding: true }, 'noRoom', '?', null],

@@ -13,6 +13,7 @@ export interface ReasonQuestion {
 
 export const skipReasons = [
   'workflow.skip.reasons.noAccess',
+  'workflow.skip.reasons.defective',
   'workflow.skip.reasons.later',
   'workflow.skip.reasons.notWanted',
 ] as const satisfies readonly MessageKey[]

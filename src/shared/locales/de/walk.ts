@@ -6,6 +6,7 @@ export const walk: Messages['walk'] = {
   scan: 'Etikett scannen',
   placeholder: 'Etikett scannen oder tippen',
   rooms: 'Räume und Etagen …',
+  skip: '{room} überspringen …',
   allRooms: 'Alle Räume',
   atOnce: 'Sofort koppeln',
   label: 'Etikett',

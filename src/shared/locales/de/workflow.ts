@@ -81,7 +81,12 @@ export const workflow: Messages['workflow'] = {
   skip: {
     confirm: 'Überspringen',
     resume: 'Schritt wieder aufnehmen',
-    reasons: { noAccess: 'Kein Zugang zum Raum', later: 'Wird später erledigt', notWanted: 'Vom Auftraggeber nicht gewünscht' },
+    reasons: {
+      noAccess: 'Kein Zugang zum Raum',
+      defective: 'Das Gerät ist defekt',
+      later: 'Wird später erledigt',
+      notWanted: 'Vom Auftraggeber nicht gewünscht',
+    },
   },
 
   notes: {

@@ -4,6 +4,7 @@ export const walk = {
   scan: 'Scan a label',
   placeholder: 'Scan a label, or type it',
   rooms: 'Rooms and floors …',
+  skip: 'Skip {room} …',
   allRooms: 'All rooms',
   atOnce: 'Pair at once',
   label: 'Label',

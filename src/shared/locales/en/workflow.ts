@@ -89,7 +89,12 @@ export const workflow = {
   skip: {
     confirm: 'Skip',
     resume: 'Resume step',
-    reasons: { noAccess: 'No access to the room', later: 'Will be done later', notWanted: 'Client does not want it' },
+    reasons: {
+      noAccess: 'No access to the room',
+      defective: 'The device is defective',
+      later: 'Will be done later',
+      notWanted: 'Client does not want it',
+    },
   },
 
   notes: {

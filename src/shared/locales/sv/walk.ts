@@ -6,6 +6,7 @@ export const walk: Messages['walk'] = {
   scan: 'Skanna en etikett',
   placeholder: 'Skanna en etikett eller skriv den',
   rooms: 'Rum och våningar …',
+  skip: 'Hoppa över {room} …',
   allRooms: 'Alla rum',
   atOnce: 'Parkoppla direkt',
   label: 'Etikett',

@@ -81,7 +81,12 @@ export const workflow: Messages['workflow'] = {
   skip: {
     confirm: 'Hoppa över',
     resume: 'Återuppta steg',
-    reasons: { noAccess: 'Inget tillträde till rummet', later: 'Görs senare', notWanted: 'Beställaren vill inte ha det' },
+    reasons: {
+      noAccess: 'Inget tillträde till rummet',
+      defective: 'Enheten är defekt',
+      later: 'Görs senare',
+      notWanted: 'Beställaren vill inte ha det',
+    },
   },
 
   notes: {

@@ -40,7 +40,7 @@ export const walk: Messages['lead']['walk'] = {
   otherFloor: { says: 'Andere Etage', more: '{room} liegt woanders: {floor}.', act: 'Dort weitermachen' },
   serialOnly: {
     says: 'Seriennummer geprüft, ID fehlt',
-    more: 'Zum Koppeln fehlt die Geräte-ID aus dem QR-Code des Etiketts. Die Liste des Dienstes hat sie nicht.',
+    more: 'Firstflow braucht auch die Geräte-ID aus dem QR-Code des Etiketts. Die Liste des Dienstes hat sie nicht.',
     act: 'Seriennummer behalten, weiter',
   },
   serialLooking: {
@@ -50,7 +50,7 @@ export const walk: Messages['lead']['walk'] = {
   },
   serialUnread: {
     says: 'Seriennummer geprüft, ID fehlt',
-    more: 'Zum Koppeln fehlt die Geräte-ID aus dem QR-Code des Etiketts.',
+    more: 'Firstflow braucht auch die Geräte-ID aus dem QR-Code des Etiketts.',
     act: 'Seriennummer behalten, weiter',
   },
   nearly: {
@@ -85,6 +85,12 @@ export const walk: Messages['lead']['walk'] = {
   notOnList: {
     says: 'Nicht auf Ihrer Liste',
     more: '{label}: Tippen Sie den Raum oder die Zahl dahinter ein. Drücken Sie dann Enter.',
+    act: 'In {room} verwenden',
+    quiet: 'Raum hinzufügen',
+  },
+  idOnly: {
+    says: 'Welcher Raum?',
+    more: '{label} ist nur eine Geräte-ID: Tippen Sie den Raum oder die Zahl dahinter ein. Drücken Sie dann Enter.',
     act: 'In {room} verwenden',
     quiet: 'Raum hinzufügen',
   },

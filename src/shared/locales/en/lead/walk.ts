@@ -35,7 +35,7 @@ export const walk = {
   otherFloor: { says: 'Another floor', more: '{room} is elsewhere: {floor}.', act: 'Go on there' },
   serialOnly: {
     says: 'Serial checked, ID missing',
-    more: "Pairing needs the device ID from the label's QR code. The service's list does not have it.",
+    more: "Firstflow also needs the device ID from the label's QR code. The service's list does not have it.",
     act: 'Keep the serial, go on',
   },
   serialLooking: {
@@ -45,7 +45,7 @@ export const walk = {
   },
   serialUnread: {
     says: 'Serial checked, ID missing',
-    more: "Pairing needs the device ID from the label's QR code.",
+    more: "Firstflow also needs the device ID from the label's QR code.",
     act: 'Keep the serial, go on',
   },
   nearly: {
@@ -76,6 +76,12 @@ export const walk = {
   notOnList: {
     says: 'Not on your list',
     more: '{label}: type its room, or the number after it. Then press Enter.',
+    act: 'Use it in {room}',
+    quiet: 'Add a room',
+  },
+  idOnly: {
+    says: 'Which room?',
+    more: '{label} is only a device ID: type its room, or the number after it. Then press Enter.',
     act: 'Use it in {room}',
     quiet: 'Add a room',
   },

@@ -37,7 +37,7 @@ export const walk: Messages['lead']['walk'] = {
   otherFloor: { says: 'En annan våning', more: '{room} ligger någon annanstans: {floor}.', act: 'Fortsätt där' },
   serialOnly: {
     says: 'Serienumret stämmer, ID saknas',
-    more: 'För parkoppling behövs enhets-ID från etikettens QR-kod. Tjänstens lista har det inte.',
+    more: 'Firstflow behöver också enhets-ID från etikettens QR-kod. Tjänstens lista har det inte.',
     act: 'Behåll serienumret, gå vidare',
   },
   serialLooking: {
@@ -47,7 +47,7 @@ export const walk: Messages['lead']['walk'] = {
   },
   serialUnread: {
     says: 'Serienumret stämmer, ID saknas',
-    more: 'För parkoppling behövs enhets-ID från etikettens QR-kod.',
+    more: 'Firstflow behöver också enhets-ID från etikettens QR-kod.',
     act: 'Behåll serienumret, gå vidare',
   },
   nearly: {
@@ -78,6 +78,12 @@ export const walk: Messages['lead']['walk'] = {
   notOnList: {
     says: 'Inte på din lista',
     more: '{label}: skriv rummet, eller siffran efter det. Tryck sedan på Enter.',
+    act: 'Använd den i {room}',
+    quiet: 'Lägg till ett rum',
+  },
+  idOnly: {
+    says: 'Vilket rum?',
+    more: '{label} är bara ett enhets-ID: skriv rummet, eller siffran efter det. Tryck sedan på Enter.',
     act: 'Använd den i {room}',
     quiet: 'Lägg till ett rum',
   },
