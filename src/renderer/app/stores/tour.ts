@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 
-export const tourSteps = ['plan', 'apply', 'test', 'finish', 'report'] as const
+export const tourSteps = ['pair', 'plan', 'apply', 'test', 'report'] as const
 
 export const useTour = defineStore('tour', () => {
   const jobId = ref<string | null>(null)

@@ -15,10 +15,10 @@ export interface TourState {
 const isOver = ({ statuses }: JobDevice) => statuses.pair.state !== 'local' && statuses.pair.state !== 'sent'
 
 export const isDone: Readonly<Record<TourStep, (state: TourState) => boolean>> = {
+  pair: ({ job }) => job.devices.every(isOver),
   plan: ({ job }) => job.devices.some(({ plan }) => plan.preset !== null),
-  apply: ({ job }) => job.devices.every(isOver) && job.devices.some(({ statuses }) => statuses.configure.state === 'confirmed'),
+  apply: ({ job }) => job.devices.some(({ statuses }) => statuses.configure.state === 'confirmed'),
   test: ({ job }) => job.devices.some(({ statuses }) => statuses.test.state === 'confirmed'),
-  finish: ({ view }) => view === 'jobSignoff',
   report: ({ exports }) => exports > 0,
 }
 
@@ -28,6 +28,7 @@ export function anchorsOf(step: TourStep, { job, view }: TourState): readonly st
   switch (step) {
     case 'plan':
       return ['setPreset', 'preset', 'selectAll', ...toTable]
+    case 'pair':
     case 'apply':
       return ['confirmApply', 'apply', ...toTable]
     case 'test': {
@@ -36,8 +37,6 @@ export function anchorsOf(step: TourStep, { job, view }: TourState): readonly st
       const open = job.devices.find(({ statuses }) => statuses.test.state === 'local')
       return ['pressStart', ...(view === 'device' ? ['test'] : []), ...(open === undefined ? [] : [open.key]), ...toTable]
     }
-    case 'finish':
-      return ['jobSignoff']
     case 'report':
       return ['pdf', 'moreFormats', 'jobSignoff']
   }

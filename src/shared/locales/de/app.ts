@@ -240,7 +240,6 @@ export const app: Messages['app'] = {
     partsOf: 'Teile dieses Bereichs',
     parts: 'Teile des Auftrags',
     notes: 'Notizen ({count})',
-    report: 'Protokoll',
     board: 'Geräte des Auftrags',
     next: 'Nächster Schritt',
     notForKind: 'nicht für diese Geräteart',

@@ -258,7 +258,6 @@ export const app = {
     partsOf: 'Parts of this tab',
     parts: 'Parts of the job',
     notes: 'Notes ({count})',
-    report: 'Report',
     board: 'Devices of the job',
     next: 'Next step',
     notForKind: 'not for this kind of device',

@@ -231,7 +231,6 @@ export const app: Messages['app'] = {
     partsOf: 'Flikens delar',
     parts: 'Jobbets delar',
     notes: 'Anteckningar ({count})',
-    report: 'Rapport',
     board: 'Jobbets enheter',
     next: 'Nästa steg',
     notForKind: 'inte för den här typen av enhet',
