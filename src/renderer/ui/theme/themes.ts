@@ -92,6 +92,9 @@ function overridesOf(palette: Palette, measures: Metrics): GlobalThemeOverrides 
       borderHover: accent,
       borderFocus: accent,
       boxShadowFocus: ring,
+      // The edge and the words below say that it is wrong; where the keyboard is looks the same everywhere.
+      boxShadowFocusError: ring,
+      colorFocusError: palette.surface,
       color: palette.surface,
       colorFocus: palette.surface,
       paddingMedium: '0 8px',
