@@ -6,7 +6,7 @@ import { card, choose, confirm, jobOfSerials, last, scan } from './scanning.ts'
 
 const text = translatorFor('en')
 
-/** Every room is done. */
+/** The walk is done. */
 const ended = (page: Page) => card(page, 'last')
 
 test('twelve rooms that know their serial numbers only are paired by scanning twelve labels, without the mouse', async ({ page, desk }) => {
@@ -56,6 +56,8 @@ test('a label with one code for the serial number and one for the device ID is s
     await expect(right.getByRole('button', { name: text('lead.walk.rightRoom.act', { room }) })).toBeVisible()
     await confirm(page)
     await expect(right).toBeHidden()
+    // It is no longer true.
+    await expect(page.getByText(text('walk.comparedNone', { count: 2 }))).toHaveCount(0)
   }
   await expect(ended(page)).toBeVisible()
   const job = await desk.host().value('jobs.read', { jobId })

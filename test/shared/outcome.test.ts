@@ -186,7 +186,7 @@ describe('a report', () => {
     const { model, text, isComplete } = saysOf(sample)
     expect([model.verdict, isComplete]).toEqual(['complete', true])
     expect(model.outstanding.office).toMatchObject([{ device: 'd1', intended: groupId, reported: null, reading: 'read' }])
-    expect(text).toContain('1 shower passed its test. The office assigns 1 more group.')
+    expect(text).toContain('1 shower passed its test. The office assigns a group to 1 device.')
     expect(text).not.toContain(report.verdict.nothingOpen)
   })
 

@@ -371,7 +371,7 @@ describe('the groups for the office', () => {
       ).job
     const model = modelOf(job)
     expect(model.devices.filter(({ steps }) => steps.group !== null && steps.group !== 'done')).toHaveLength(2)
-    expect(textOf(model)).toContain('The office assigns 1 more group.')
+    expect(textOf(model)).toContain('The office assigns a group to 1 device.')
     // The device does not wait for its group, so neither its cell nor its item is marked as not done.
     const blocks = blocksIn(model)
     const items = tableIn(blocks, 'items')?.rows ?? []

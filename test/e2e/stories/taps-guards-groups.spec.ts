@@ -117,7 +117,7 @@ test('Story 13: a group below a parent, in which a shower is shown only when the
   const open = await exportReport(page)
   expect(open.json.outstanding.office).toMatchObject([{ device: 'd1', intended: annex().id, reported: null, skip: null }])
   expect(open.pdf).toContain('Annex')
-  expect(open.pdf.replace(/\s+/g, ' ')).toContain('The office assigns 1 more group')
+  expect(open.pdf.replace(/\s+/g, ' ')).toContain('The office assigns a group to 1 device')
   expect(allWrites(desk).map(({ operation }) => operation)).toEqual(['showers.pair', 'groups.create'])
 
   await device.open('group')

@@ -138,7 +138,7 @@ export const report: Messages['report'] = {
     issues: '{count} Mängel sind offen.',
     issuesNamed: '1 Mangel ist offen: {what}.',
     requests: '{count} weiterer Befehl hat ein unbekanntes Ergebnis. | {count} weitere Befehle haben ein unbekanntes Ergebnis.',
-    office: 'Das Büro weist noch {count} Gruppe zu. | Das Büro weist noch {count} Gruppen zu.',
+    office: 'Das Büro weist {count} Gerät eine Gruppe zu. | Das Büro weist {count} Geräten eine Gruppe zu.',
     nothing: 'In diesem Auftrag sind keine Geräte geplant.',
     nothingOpen: 'Nichts ist offen.',
   },

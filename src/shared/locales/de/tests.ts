@@ -18,7 +18,7 @@ export const tests: Messages['tests'] = {
   lastSeen: 'zuletzt beobachtet: {step}',
   byPerson: 'erfasst von {person}',
   sameStep: 'Seit {count} min im selben Schritt, noch nicht bestanden',
-  notPassed: 'Noch nicht bestanden',
+  notPassed: 'noch nicht bestanden',
   andMore: '{names} und {count} weitere',
   watching: 'Beobachtet {count} Dusche, geprüft {age} | Beobachtet {count} Duschen, geprüft {age}',
   pause: 'Beobachtung anhalten',

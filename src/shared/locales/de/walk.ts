@@ -14,7 +14,7 @@ export const walk: Messages['walk'] = {
   labels: 'Übungsetiketten',
   orType: 'Jetzt sind Sie am Gerät gefragt. Ohne Scanner: Tippen Sie die Seriennummer.',
   orScan: 'Oder scannen Sie jetzt den QR-Code.',
-  noEnter: 'Enter hat hier keine Funktion.',
+  noEnter: 'Enter allein bewirkt hier nichts.',
   openToUnpair: 'Zum Entkoppeln öffnen',
   kept: '{count} Etikett behalten | {count} Etiketten behalten',
   pairKept: '{count} koppeln … | {count} koppeln …',
@@ -31,7 +31,7 @@ export const walk: Messages['walk'] = {
   last: 'Zuletzt',
   next: 'Danach',
   noNext: 'Kein Raum ist offen',
-  floorDone: '{done} von {total} fertig',
+  floorDone: '{done} von {total} besucht',
   known: { paired: 'mit diesem Schlüssel gekoppelt', group: 'Gruppe {group}', connected: 'zuletzt verbunden {at}' },
   menu: {
     atOnce: { on: 'Sofort koppeln: an', off: 'Sofort koppeln: aus' },

@@ -153,7 +153,7 @@ export const report = {
     issues: '{count} issues are open.',
     issuesNamed: '1 issue is open: {what}.',
     requests: '{count} other request has an unknown result. | {count} other requests have an unknown result.',
-    office: 'The office assigns {count} more group. | The office assigns {count} more groups.',
+    office: 'The office assigns a group to {count} device. | The office assigns a group to {count} devices.',
     nothing: 'No devices are planned in this job.',
     nothingOpen: 'Nothing is open.',
   },

@@ -16,7 +16,7 @@ export const tests = {
   lastSeen: 'last step seen: {step}',
   byPerson: 'recorded by {person}',
   sameStep: 'No pass for {count} min, same step',
-  notPassed: 'No pass yet',
+  notPassed: 'no pass yet',
   andMore: '{names} and {count} more',
   watching: 'Watching {count} shower, checked {age} | Watching {count} showers, checked {age}',
   pause: 'Pause watching',

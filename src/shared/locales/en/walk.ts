@@ -12,7 +12,7 @@ export const walk = {
   labels: 'Training labels',
   orType: 'The act is at the device. Without a scanner: type its serial number.',
   orScan: 'Or scan the QR code now.',
-  noEnter: 'Enter does nothing here.',
+  noEnter: 'Enter alone does nothing here.',
   openToUnpair: 'Open to unpair',
   kept: '{count} label is kept | {count} labels are kept',
   pairKept: 'Pair {count} … | Pair {count} …',
@@ -29,7 +29,7 @@ export const walk = {
   last: 'Last',
   next: 'Next',
   noNext: 'No room is left',
-  floorDone: '{done} of {total} done',
+  floorDone: '{done} of {total} visited',
   known: { paired: 'paired with this key', group: 'group {group}', connected: 'last connected {at}' },
   menu: {
     atOnce: { on: 'Pair at once: on', off: 'Pair at once: off' },

@@ -88,7 +88,7 @@ export const app: Messages['app'] = {
   },
   problem: {
     twoReadings: 'Det kan betyda {thousands} eller {decimal}. Skriv ett av dem.',
-    required: 'Ange ett värde.',
+    required: 'Fyll i fältet.',
     wrongType: 'Den här typen av värde passar inte här.',
     belowMinimum: 'Det minsta tillåtna värdet är {bound}.',
     aboveMaximum: 'Det största tillåtna värdet är {bound}.',
@@ -219,7 +219,7 @@ export const app: Messages['app'] = {
     client: 'Beställare',
     company: 'Ditt företag',
     technician: 'Ditt namn',
-    technicianHint: 'Firstflow registrerar namnet vid varje post.',
+    technicianHint: 'Firstflow sparar namnet i varje post.',
   },
 
   job: {

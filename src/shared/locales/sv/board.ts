@@ -455,7 +455,7 @@ export const board: Messages['board'] = {
       noRoom: 'Ange rummet.',
       isLabel: 'Det är etiketten, inte rummet.',
     },
-    forget: 'Kasta skanningen',
+    forget: 'Kassera skanningen',
     plan: 'Lägg till (Enter)',
     known: { look: 'Öppna enheten' },
   },

@@ -165,7 +165,7 @@ export const closing = {
     title: 'Anläggningens tidszon',
     unknown: 'Ingen har angett än i vilken tidszon anläggningen ligger.',
     differs: 'Duscharna rapporterar {zone}, den här datorn har {own}.',
-    isSet: 'Rapporten visar alla tider som i {zone}.',
+    isSet: 'Rapporten visar alla tider i {zone}.',
     ask: 'Välj tidszon …',
     label: 'Tidszon',
     text: 'Rapporten visar varje tid som den var på plats.',

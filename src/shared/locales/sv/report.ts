@@ -136,7 +136,7 @@ export const report: Messages['report'] = {
     issues: '{count} anmärkningar är öppna.',
     issuesNamed: '1 anmärkning är öppen: {what}.',
     requests: '{count} annat kommando har okänt resultat. | {count} andra kommandon har okänt resultat.',
-    office: 'Kontoret tilldelar {count} grupp till. | Kontoret tilldelar {count} grupper till.',
+    office: 'Kontoret tilldelar {count} enhet en grupp. | Kontoret tilldelar {count} enheter en grupp.',
     nothing: 'Inga enheter är planerade i uppdraget.',
     nothingOpen: 'Inget återstår.',
   },

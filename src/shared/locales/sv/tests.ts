@@ -18,7 +18,7 @@ export const tests: Messages['tests'] = {
   lastSeen: 'senast observerat: {step}',
   byPerson: 'registrerat av {person}',
   sameStep: 'Samma steg i {count} min, ännu inte godkänt',
-  notPassed: 'Inte godkänt än',
+  notPassed: 'inte godkänt än',
   andMore: '{names} och {count} till',
   watching: 'Följer {count} dusch, kontrollerad {age} | Följer {count} duschar, kontrollerade {age}',
   pause: 'Sluta följa',

@@ -271,7 +271,7 @@ export const workflow: Messages['workflow'] = {
     from: 'från {at}',
     runOf: 'Testomgång {at}',
     runFromBefore: 'Pågick redan före första avläsningen, först sedd {at}',
-    byPerson: 'registrerat av {person}: {reason}',
+    byPerson: 'registrerad av {person}: {reason}',
     byService: 'tjänsten rapporterar det',
   },
 

@@ -142,5 +142,5 @@ export const walk: Messages['lead']['walk'] = {
     more: 'Gekoppelt: {paired}, Wächter geprüft: {checked}. Scannen Sie jeweils den QR-Code.',
     act: 'Zu {room} gehen',
   },
-  last: { says: 'Alle Räume sind fertig', more: 'Gekoppelt: {paired}, Wächter geprüft: {checked}.', act: 'Weiter zu den Abweichungen' },
+  last: { says: 'Der Rundgang ist fertig', more: 'Gekoppelt: {paired}, Wächter geprüft: {checked}.', act: 'Weiter zu den Abweichungen' },
 }

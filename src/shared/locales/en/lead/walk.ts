@@ -120,5 +120,5 @@ export const walk = {
     more: 'Paired: {paired}, guards checked: {checked}. Scan the QR code of each.',
     act: 'Walk to {room}',
   },
-  last: { says: 'Every room is done', more: 'Paired: {paired}, guards checked: {checked}.', act: 'Go on to Differences' },
+  last: { says: 'The walk is done', more: 'Paired: {paired}, guards checked: {checked}.', act: 'Go on to Differences' },
 }

@@ -68,8 +68,8 @@ export const devices: Messages['lead']['devices'] = {
     act: 'Överför till {count} dusch … | Överför till {count} duschar …',
   },
   testFailed: {
-    says: '{device} blev underkänd i testet | {count} duschar blev underkända i testet',
-    more: 'Starta om det vid duschen',
+    says: '{device}: testet är underkänt | {count} duschar är underkända i testet',
+    more: 'Starta det igen vid duschen',
     act: 'Till {device}',
   },
   testsRun: { says: '{count} test pågår | {count} test pågår', more: '{waiting} väntar: starta vid duschen', act: 'Till testerna' },

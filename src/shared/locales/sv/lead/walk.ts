@@ -3,11 +3,11 @@ import type { Messages } from '../../messages.ts'
 
 export const walk: Messages['lead']['walk'] = {
   empty: { says: 'Skanna en etikett', more: 'Firstflow frågar efter rummet. Inget skickas till någon enhet.' },
-  next: { says: 'Skanna etiketten', more: '{serial} är planerad här. Andra etiketter hittar sitt eget rum.' },
+  next: { says: 'Skanna etiketten', more: '{serial} är planerad här. En annan etikett leder till sitt rum.' },
   nextNeedsId: { says: 'Skanna etiketten', more: '{serial} är planerad här. För parkoppling behövs också enhets-ID från QR-koden.' },
   nextNew: { says: 'Skanna etiketten', more: 'Listan har inget serienummer här. Skanna QR-koden.' },
-  nextKnown: { says: 'Skanna etiketten', more: 'Listan har enhets-ID. Andra etiketter hittar sitt eget rum.' },
-  goOn: { says: 'Fortsätt här', more: 'Du stannade här {at}. Andra etiketter hittar sitt eget rum.' },
+  nextKnown: { says: 'Skanna etiketten', more: 'Listan har enhets-ID. En annan etikett leder till sitt rum.' },
+  goOn: { says: 'Fortsätt här', more: 'Du stannade här {at}. En annan etikett leder till sitt rum.' },
   rightRoom: {
     says: 'Rätt rum',
     more: '{label}, på din lista. Enhets-ID {id}, från etiketten.',
@@ -130,7 +130,7 @@ export const walk: Messages['lead']['walk'] = {
     act: 'Gå till {room}',
   },
   last: {
-    says: 'Alla rum är klara',
+    says: 'Rundan är klar',
     more: 'Parkopplade: {paired}, vakter kontrollerade: {checked}.',
     act: 'Gå vidare till Skillnader',
   },
