@@ -102,3 +102,14 @@ describe('an identity', () => {
     )
   })
 })
+
+it('is nearly the number of no room that was skipped', () => {
+  const label = `id=${id(9)};sn=SH15021`
+  const room = place('d1', { room: '207', serialNumber: 'SH15020' })
+  const doubtIn = (...facts: Fact[]) => {
+    const identity = identityOf(label, { devices: jobOf([room, ...facts]).devices, listed: null })
+    return identity.is === 'new' ? identity.doubt : null
+  }
+  expect(doubtIn()).toMatchObject({ why: 'near', known: 'SH15020' })
+  expect(doubtIn({ kind: 'step.skipped', data: { device: 'd1', step: 'pair', reason: 'Dead' } })).toBeNull()
+})

@@ -75,7 +75,9 @@ export function identityOf(typed: string, { devices, listed }: IdentityContext):
 function doubtOf({ id, kind, serialNumber }: Named, devices: readonly JobDevice[]) {
   if (serialNumber === null || kind !== null) return null
   const numbers = (of: readonly JobDevice[]) => of.flatMap((device) => device.serialNumber ?? [])
-  const waiting = devices.filter((device) => device.statuses.pair.state !== 'confirmed' && (id === null || device.id === null))
+  // A room that is skipped waits for no label.
+  const isWaiting = ({ statuses }: JobDevice) => !['confirmed', 'skipped'].includes(statuses.pair.state)
+  const waiting = devices.filter((device) => isWaiting(device) && (id === null || device.id === null))
   const doubt = serialDoubt(serialNumber, numbers(devices), numbers(waiting))
   const device = doubt?.why === 'near' ? (waiting.find((each) => each.serialNumber === doubt.known) ?? null) : null
   return doubt === null || (id !== null && doubt.why !== 'near') ? null : { ...doubt, device }
