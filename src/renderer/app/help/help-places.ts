@@ -30,6 +30,11 @@ export const placesOfViews: Readonly<Record<string, HelpPlace>> = {
   waterGuards: at('groups', 'guards'),
   presets: at('configure', 'presets'),
   environments: at('environments', 'set-up'),
+  settings: at('environments', 'settings'),
+  office: at('handover', 'office'),
+  archive: at('handover', 'office'),
+  finished: at('handover', 'office'),
+  signatures: at('handover', 'unknown-signer'),
   support: at('trouble', 'support'),
 }
 
