@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, readonly string[]>> = {
   journal: ['journal/bench.ts'],
   table: ['table.ts'],
   responsiveness: ['responsiveness/bench.ts'],
+  presses: ['presses/bench.ts'],
   electron: ['electron/bench.ts'],
   archive: ['archive/bench.ts', 'office/bench.ts'],
 }
