@@ -1,5 +1,12 @@
 /** The routes. Each view is loaded when it is first opened. */
-import { createRouter, createWebHistory, type RouteComponent, type RouteMeta, type RouteRecordRaw } from 'vue-router'
+import {
+  createRouter,
+  createWebHistory,
+  type RouteComponent,
+  type RouteLocationNormalized,
+  type RouteMeta,
+  type RouteRecordRaw,
+} from 'vue-router'
 import { countNavigations } from './ui/composables/navigations.ts'
 import type { MessageKey } from './ui/text.ts'
 
@@ -77,14 +84,18 @@ const routes: RouteRecordRaw[] = [
       },
     ],
   },
-  { path: '/service', name: 'service', redirect: { name: 'devices', params: { kind: 'showers' } } },
-  page('/devices/history/:id?', 'history', 'devices.kind.history', () => import('./service/HistoryView.vue'), { atService: true }),
-  page('/devices/:kind(showers|taps)/:device?/:part?', 'devices', 'devices.title', () => import('./service/DevicesView.vue'), {
-    atService: true,
-  }),
-  page('/groups/:id?', 'groups', 'devices.group.title', () => import('./service/GroupsView.vue'), { atService: true }),
-  page('/water-guards/:id?', 'waterGuards', 'devices.guard.title', () => import('./service/WaterGuardsView.vue'), { atService: true }),
-  page('/activity/:write?', 'activity', 'devices.activity.title', () => import('./service/ActivityView.vue')),
+  // Of every environment.
+  {
+    ...page('/service/activity/:id?', 'activity', 'devices.activity.title', () => import('./service/ServiceView.vue')),
+    props: ({ params }: RouteLocationNormalized) => ({ ...params, of: 'activity' }),
+  },
+  page(
+    '/service/:of(devices|showers|taps|groups|guards|history)?/:id?/:part?',
+    'service',
+    'app.nav.service',
+    () => import('./service/ServiceView.vue'),
+    { atService: true },
+  ),
   page('/presets', 'presets', 'app.nav.presets', () => import('./office/presets/PresetsView.vue')),
   { path: '/environments', name: 'environments', redirect: { name: 'settings', params: { part: 'environments' } } },
   page(

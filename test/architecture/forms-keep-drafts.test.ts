@@ -23,6 +23,7 @@ const notKept: Readonly<Record<string, string>> = {
   'job/finish/JobChecks.vue': elsewhere,
   'parts/scan/IdentityField.vue': elsewhere,
   'parts/configuration/GroupField.vue': elsewhere,
+  'service/BodyFields.vue': elsewhere,
   'job/walk/AddRoom.vue': atOnce,
   'DesignPage.vue': 'every part on one page for those who develop; nothing is stored',
   'office/import/AddInstallation.vue': 'one name, given while a fingerprint is compared',

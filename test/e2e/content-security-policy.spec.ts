@@ -37,8 +37,8 @@ test('no view asks for what the content security policy forbids', async ({ page,
     ...['notes', 'issues', 'photos', 'checks', 'sign-off', 'report'].map((part) => [`${job}/${part}`] as const),
     ...['pair', 'configure', 'test', 'group', 'report'].map((step) => [`${job}/devices/d1/${step}`] as const),
     [`${job}/histories`],
-    ...['/devices/showers', '/devices/taps', '/devices/history', '/groups', '/water-guards'].map((path) => [path] as const),
-    ...['/import', '/trash', '/activity', '/presets', '/environments'].map((path) => [path] as const),
+    ...['/service', '/service/history', '/service/groups', '/service/guards'].map((path) => [path] as const),
+    ...['/import', '/trash', '/service/activity', '/presets', '/environments'].map((path) => [path] as const),
     ...['/settings', '/settings/support', '/settings/licences', '/nowhere'].map((path) => [path] as const),
   ]
   for (const [view, [path, open]] of views.entries()) {

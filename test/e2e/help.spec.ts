@@ -28,7 +28,7 @@ test('F1 opens the page of the view beside it, also while typing, and Escape giv
 test('an error leads to its section, and the section to the view of help', async ({ page, desk }) => {
   await desk.host().value('settings.save', { environment: 'development' })
   await desk.simulator.disconnect()
-  await page.goto(desk.address().replace('/#', '/devices/showers#'))
+  await page.goto(desk.address().replace('/#', '/service#'))
   await page
     .getByRole('button', { name: text('help.error') })
     .first()

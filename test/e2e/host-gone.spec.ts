@@ -51,7 +51,17 @@ for (const language of languages) {
 
 test('it is said once on every page, also where what the page asked for failed', async ({ page, desk }) => {
   const text = translatorFor('en')
-  const pages = ['/environments', '/presets', '/groups', '/activity', '/trash', '/settings', '/settings/support', '/devices/showers', '/']
+  const pages = [
+    '/environments',
+    '/presets',
+    '/service/groups',
+    '/service/activity',
+    '/trash',
+    '/settings',
+    '/settings/support',
+    '/service',
+    '/',
+  ]
   await page.goto(desk.address())
   // Each part of the window is read while there is a host to read it from.
   for (const path of pages) {

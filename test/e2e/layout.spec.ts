@@ -49,9 +49,9 @@ const pathsOf = ({ open, sealed }: { readonly open: string; readonly sealed: str
   ...['pair', 'configure', 'test', 'notes', 'history'].map((step) => `/jobs/${open}/devices/d1/${step}`),
   `/jobs/${sealed}/devices/d1/configure`,
   `/jobs/${sealed}/devices/d1/notes`,
-  '/devices/showers',
-  '/groups',
-  '/water-guards',
+  '/service/devices',
+  '/service/groups',
+  '/service/guards',
   '/office',
   '/settings/environments',
   '/settings/advanced',
@@ -107,7 +107,7 @@ test('every page outside a job begins at the same place: its title, and what is 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(desk.address())
   await settle(page)
-  const paths = ['/import', '/trash', '/team', '/devices/showers', '/devices/history', '/groups', '/water-guards', '/activity']
+  const paths = ['/import', '/trash', '/team']
   const others = ['/presets', '/office/finished', '/settings/licences', '/help', '/nowhere']
   for (const size of [
     { width: 1366, height: 690 },

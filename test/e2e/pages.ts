@@ -76,6 +76,15 @@ export async function typeList(page: Page, lines: string): Promise<Locator> {
 export const barOf = (page: Page): Locator => page.locator('section.lead')
 /** The one filled button of a view. */
 export const leadAct = (page: Page): Locator => barOf(page).locator('.n-button--primary-type')
+/** An act of the page's one menu, by the key of its words. */
+export async function fromMenu(page: Page, words: string): Promise<void> {
+  await page
+    .locator('section.lead')
+    .getByRole('button', { name: text('app.job.more') })
+    .click()
+  await page.getByRole('menuitem', { name: text(words) }).click()
+}
+
 /** The bar's button where it asks to pair, to apply or to repeat what failed, for so many devices. */
 export const applyAct = (page: Page, count: number): Locator =>
   leadAct(page).filter({ hasText: new RegExp(`^(Pair|Apply to|Retry|Continue with) ${count}\\b`) })

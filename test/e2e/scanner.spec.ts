@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { environmentNames, type EnvironmentName } from '#shared/environment.ts'
 import { daySeed } from '../support/day-seed.ts'
 import { expect, goWithin, test, type Desk } from './desk.ts'
-import { jobPage, type Label } from './pages.ts'
+import { fromMenu, jobPage, type Label } from './pages.ts'
 import { choose, last } from './scanning.ts'
 import { text } from './stories/story.ts'
 
@@ -40,11 +40,6 @@ const chosen = (button: string) => async (ground: Ground) => {
   await ground.page.keyboard.press('Control+a')
   await ground.page.getByRole('button', { name: text(button) }).click()
 }
-const press = (button: string) => (ground: Ground) =>
-  ground.page
-    .getByRole('button', { name: text(button) })
-    .first()
-    .click()
 
 const places: readonly Place[] = [
   ...[
@@ -59,9 +54,18 @@ const places: readonly Place[] = [
     '/differences',
   ].map((part) => view(`job${part}`, inJob(part))),
   ...['/notes', '/issues', '/photos', '/checks', '/sign-off', '/report'].map((part) => view(`job${part}`, inJob(part))),
-  ...['/', '/jobs/new', '/devices/showers', '/groups', '/water-guards', '/activity', '/presets', '/environments', '/settings', '/help'].map(
-    (path) => view(path, () => path),
-  ),
+  ...[
+    '/',
+    '/jobs/new',
+    '/service',
+    '/service/groups',
+    '/service/guards',
+    '/service/activity',
+    '/presets',
+    '/environments',
+    '/settings',
+    '/help',
+  ].map((path) => view(path, () => path)),
   {
     name: 'approval',
     path: inJob(''),
@@ -77,7 +81,7 @@ const places: readonly Place[] = [
   { name: 'group', path: inJob(''), open: chosen('board.bulk.group') },
   { name: 'skip', path: inJob(''), open: chosen('board.bulk.leaveOut') },
   { name: 'abort', path: inJob('/devices/d2/test'), open: ({ page }) => page.keyboard.press('Control+Shift+X') },
-  { name: 'pair', path: () => '/devices/showers', open: press('devices.pair.offer.showers') },
+  { name: 'pair', path: () => '/service', open: ({ page }) => fromMenu(page, 'devices.pair.title.showers') },
   { name: 'palette', path: inJob('/tests'), open: ({ page }) => page.keyboard.press('Control+k') },
   { name: 'keys', path: inJob('/tests'), open: ({ page }) => page.keyboard.press('?') },
 ]

@@ -4,8 +4,8 @@ import { translatorFor } from '#main/translate.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { WriteOperation } from '#shared/tables/endpoints.ts'
 import { startSimulator } from '#simulator/server.ts'
-import { madeId } from '../support/made-ids.ts'
 import { expect, test, type Desk } from './desk.ts'
+import { fromMenu, leadAct } from './pages.ts'
 
 const text = translatorFor('en')
 
@@ -31,8 +31,8 @@ const phrase = (page: Page) => question(page).getByRole('textbox', { name: text(
 test('a production write needs its phrase, and leaves once however often it is confirmed', async ({ page, desk }) => {
   await standsIn(desk, 'production')
   const [label] = desk.labels()
-  await open(page, desk, '/devices/showers', 'production')
-  await page.getByRole('button', { name: text('devices.pair.offer.showers') }).click()
+  await open(page, desk, '/service', 'production')
+  await fromMenu(page, 'devices.pair.title.showers')
   await page.getByRole('textbox', { name: text('devices.confirm.id.shower') }).fill(label?.id ?? '')
   await page.getByRole('button', { name: text('devices.pair.act.showers') }).click()
 
@@ -44,7 +44,7 @@ test('a production write needs its phrase, and leaves once however often it is c
   await expect(question(page)).toBeVisible()
   expect(requests(desk, 'showers.pair')).toHaveLength(0)
 
-  await phrase(page).fill(`Production  ${label?.id ?? ''}`)
+  await phrase(page).fill(`production  ${label?.id ?? ''}`)
   // From the field, Enter leads to the button only, and a second one is too early.
   await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter'), page.keyboard.press('Enter')])
   await expect(question(page).getByRole('button', { name: text('devices.pair.act.showers') })).toBeFocused()
@@ -54,13 +54,13 @@ test('a production write needs its phrase, and leaves once however often it is c
   expect(requests(desk, 'showers.pair')).toHaveLength(1)
   expect(desk.simulator.world.showers.get(label?.id ?? '')?.owner).toBe(desk.simulator.world.owner)
 
-  await page.goto(`${desk.host().url}/activity`)
+  await page.goto(`${desk.host().url}/service/activity`)
   await expect(rowsOf(page, text('devices.activity.title')).nth(1)).toContainText(text('devices.outcome.state.confirmed'))
 })
 
 test('unpairing asks for its phrase everywhere, and closing the question sends nothing', async ({ page, desk }) => {
   const stranger = [...desk.simulator.world.showers.values()].find(({ owner }) => owner === desk.simulator.world.owner)
-  await open(page, desk, `/devices/showers/${stranger?.id ?? ''}`)
+  await open(page, desk, `/service/showers/${stranger?.id ?? ''}`)
   const unpair = page.getByRole('button', { name: text('devices.unpair.offer') })
   await unpair.click()
   await page.keyboard.press('Escape')
@@ -78,8 +78,8 @@ test('unpairing asks for its phrase everywhere, and closing the question sends n
 test('a lost answer is looked for and never sent again; the form waits until it is settled', async ({ page, desk }) => {
   const [label] = desk.labels()
   desk.simulator.faults.add({ kind: 'appliedLate', ms: 4000, operation: 'showers.pair', times: 1 })
-  await open(page, desk, '/devices/showers')
-  await page.getByRole('button', { name: text('devices.pair.offer.showers') }).click()
+  await open(page, desk, '/service')
+  await fromMenu(page, 'devices.pair.title.showers')
   await page.getByRole('textbox', { name: text('devices.confirm.id.shower') }).fill(label?.id ?? '')
   const send = page.getByRole('button', { name: text('devices.pair.act.showers') })
   await send.click()
@@ -91,10 +91,14 @@ test('a lost answer is looked for and never sent again; the form waits until it 
 
 test('a configuration is changed by what differs only, and read back', async ({ page, desk }) => {
   const stranger = [...desk.simulator.world.showers.values()].find(({ owner }) => owner === desk.simulator.world.owner)
-  await open(page, desk, `/devices/showers/${stranger?.id ?? ''}/configuration`)
-  await page.getByRole('button', { name: text('devices.configuration.change') }).click()
+  await open(page, desk, `/service/showers/${stranger?.id ?? ''}/configuration`)
+  await leadAct(page)
+    .filter({ hasText: text('lead.service.values.act') })
+    .click()
   await page.getByRole('textbox', { name: text('configuration.fields.water_hardness'), exact: true }).fill('7,5')
-  await page.getByRole('button', { name: text('workflow.configure.send', { count: 1 }) }).click()
+  await leadAct(page)
+    .filter({ hasText: text('lead.service.edited.act', { count: 1 }) })
+    .click()
   await expect(page.getByText(text('devices.configuration.confirmed'))).toBeVisible()
   await expect(page.getByText(/^1 of 1 values confirmed/)).toBeVisible()
   const [sent] = requests(desk, 'showers.updateConfiguration')
@@ -106,14 +110,15 @@ test('ten thousand showers are gone through by keyboard, and the list keeps its 
   try {
     await desk.host().value('environments.save', { environment: 'staging', baseUrl: fleet.url })
     await desk.host().value('credentials.set', { environment: 'staging', apiKey: fleet.key })
-    await open(page, desk, '/devices/showers', 'staging')
-    const showers = table(page, text('devices.list.label.showers'))
-    await expect(showers).toHaveAttribute('aria-rowcount', '10001', { timeout: 30_000 })
+    await open(page, desk, '/service', 'staging')
+    await desk.host().value('settings.save', { columns: { devices: ['name', 'serial_number'] } })
+    const showers = table(page, text('devices.title'))
+    await expect(showers).toHaveAttribute('aria-rowcount', '10201', { timeout: 30_000 })
     expect(await showers.locator('*').count()).toBeLessThan(1500)
 
     await showers.focus()
     await page.keyboard.press('End')
-    await expect(showers.locator('[aria-rowindex="10001"]')).toBeInViewport()
+    await expect(showers.locator('[aria-rowindex="10201"]')).toBeInViewport()
     await page.keyboard.press('PageUp')
     const active = await showers.getAttribute('aria-activedescendant')
     const row = page.locator(`[id="${active ?? ''}"]`)
@@ -126,8 +131,8 @@ test('ten thousand showers are gone through by keyboard, and the list keeps its 
     await page.goBack()
     await expect(showers.locator(`[aria-rowindex="${rowIndex ?? ''}"]`)).toBeInViewport()
 
-    await page.getByRole('textbox', { name: text('devices.list.search.showers') }).fill('SH3296')
-    await expect(page.getByText(/^\d+ of 10,000 showers$/)).toBeVisible()
+    await page.getByRole('textbox', { name: text('devices.list.search') }).fill('SH3296')
+    await expect(page.getByText(/^\d+ of 10,200$/)).toBeVisible()
     await page.getByRole('button', { name: text('devices.fields.serial_number') }).click()
     await expect(showers.getByRole('columnheader', { name: text('devices.fields.serial_number') })).toHaveAttribute(
       'aria-sort',
@@ -140,35 +145,25 @@ test('ten thousand showers are gone through by keyboard, and the list keeps its 
   }
 })
 
-test('opening a device moves no row, however many filters the list has', async ({ page, desk }) => {
+test('opening a device moves no row', async ({ page, desk }) => {
   const hotel = await startSimulator({ world: 'hotel-40' })
   try {
     await desk.host().value('environments.save', { environment: 'staging', baseUrl: hotel.url })
     await desk.host().value('credentials.set', { environment: 'staging', apiKey: hotel.key })
-    await open(page, desk, '/devices/showers', 'staging')
-    const showers = table(page, text('devices.list.label.showers'))
+    await open(page, desk, '/service', 'staging')
+    const showers = table(page, text('devices.title'))
     const top = () => showers.evaluate((grid) => grid.getBoundingClientRect().top)
     for (const size of [
       { width: 1366, height: 690 },
       { width: 1920, height: 1000 },
     ]) {
       await page.setViewportSize(size)
-      for (const filters of [1, 3]) {
-        // A filter is there where its values differ.
-        for (const [at, shower] of [...hotel.world.showers.values()].slice(0, 4).entries())
-          hotel.world.showers.put({
-            ...shower,
-            activity: filters === 3 && at === 0 ? 'showering' : 'idle',
-            groupId: filters === 3 && at > 1 ? madeId(at) : null,
-          })
-        await page.getByRole('button', { name: text('devices.list.refresh') }).click()
-        await expect(page.locator('.filter')).toHaveCount(filters)
-        const before = await top()
-        await showers.getByRole('rowheader').nth(3).click()
-        await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
-        expect(await top(), `${size.width}, ${filters}`).toBe(before)
-        await page.keyboard.press('Escape')
-      }
+      const before = await top()
+      await showers.getByRole('rowheader').nth(3).click()
+      await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+      expect(await top(), String(size.width)).toBe(before)
+      await page.keyboard.press('Escape')
+      await expect(showers).toBeFocused()
     }
   } finally {
     await hotel.close()
@@ -177,13 +172,13 @@ test('opening a device moves no row, however many filters the list has', async (
 
 test('what a row is about stays in sight when its table is scrolled sideways', async ({ page, desk }) => {
   await page.setViewportSize({ width: 800, height: 700 })
-  await open(page, desk, '/devices/showers')
-  const showers = table(page, text('devices.list.label.showers'))
+  await open(page, desk, '/service')
+  const showers = table(page, text('devices.title'))
   // The usual columns leave out what has no room; those that a person chose are all there.
   await expect(showers.getByRole('rowheader').first()).toBeVisible()
   expect(await showers.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await desk.host().value('settings.save', {
-    columns: { showers: ['name', 'serial_number', 'state', 'type', 'attention', 'filter_status', 'last_connected', 'sessions', 'id'] },
+    columns: { devices: ['name', 'serial_number', 'state', 'type', 'attention', 'filter_status', 'last_connected', 'sessions', 'id'] },
   })
   await expect(showers.getByRole('columnheader', { name: text('devices.fields.sessions') })).toBeAttached()
   const cells = [showers.getByRole('rowheader').first(), showers.getByRole('columnheader').first()]
@@ -205,13 +200,12 @@ test('what a row is about stays in sight when its table is scrolled sideways', a
 test('a list that does not fit the interface is shown as far as it can be read, and says what does not fit', async ({ page, desk }) => {
   desk.simulator.faults.add({ kind: 'wrongTypes', operation: 'showers.list', field: 'sessions' })
   desk.simulator.faults.add({ kind: 'countMismatch', operation: 'taps.list', by: 3 })
-  await open(page, desk, '/devices/showers')
+  await open(page, desk, '/service')
   await page.getByRole('button', { name: text('devices.mismatch.count', { count: 1 }) }).click()
   await expect(page.getByRole('dialog').getByRole('rowheader', { name: 'Items.0.sessions' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(rowsOf(page, text('devices.list.label.showers')).nth(1)).toBeVisible()
-  await page.getByRole('link', { name: text('devices.kind.taps') }).click()
-  await expect(page.getByText(text('devices.list.says', { said: '3', sent: '0' }))).toBeVisible()
+  await expect(rowsOf(page, text('devices.title')).nth(1)).toBeVisible()
+  await expect(page.getByText(text('devices.list.says', { counted: '3', sent: '0' }))).toBeVisible()
 })
 
 test('a water guard that a job names is listed by its place, and an ID that nothing names is opened from the search', async ({
@@ -222,7 +216,7 @@ test('a water guard that a job names is listed by its place, and an ID that noth
   const host = desk.host()
   const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim Berg' })
   await host.value('jobs.addDevices', { jobId, devices: [{ id: guard?.id ?? '', kind: 'waterGuard', room: 'Plant room' }] })
-  await open(page, desk, '/water-guards')
+  await open(page, desk, '/service/guards')
   await expect(rowsOf(page, text('devices.guard.title')).nth(1)).toContainText(/Plant room.*Hotel Aurora/)
   await page.keyboard.press('/')
   await page.keyboard.type('aurora')
@@ -237,7 +231,48 @@ test('a water guard that a job names is listed by its place, and an ID that noth
   const unknown = '00000000-0000-4000-8000-00000000abcd'
   await page.keyboard.press('/')
   await page.keyboard.type(unknown)
-  await expect(page.getByRole('button', { name: text('devices.register.openId') })).toBeVisible()
+  await expect(leadAct(page)).toContainText(text('lead.service.newId.act'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: unknown })).toBeVisible()
+})
+
+test('what is paired and in no job is shown by the one button, and filters are behind one key', async ({ page, desk }) => {
+  const hotel = await startSimulator({ world: 'hotel-40' })
+  try {
+    const host = desk.host()
+    await host.value('environments.save', { environment: 'staging', baseUrl: hotel.url })
+    await host.value('credentials.set', { environment: 'staging', apiKey: hotel.key })
+    const { jobId } = await host.value('jobs.create', { environment: 'staging', site: { name: 'Hotel Aurora' }, technician: 'Kim Berg' })
+    const paired = [...hotel.world.showers.values()].filter(({ owner }) => owner === hotel.world.owner)
+    const [stray, ...others] = paired
+    const taps = [...hotel.world.taps.values()].filter(({ owner }) => owner === hotel.world.owner)
+    await host.value('jobs.addDevices', {
+      jobId,
+      devices: [
+        ...others.map(({ id, serialNumber }, at) => (at % 2 === 0 ? { id, room: `${at}` } : { serialNumber, room: `${at}` })),
+        ...taps.map(({ id }) => ({ kind: 'tap' as const, id, room: 'Tap' })),
+      ],
+    })
+    await open(page, desk, '/service', 'staging')
+    await expect(page.locator('.n-button--primary-type')).toHaveCount(1)
+    await expect(page.locator('#lead-sentence')).toHaveText(text('lead.service.stray.says', { count: 1 }))
+    await page.keyboard.press('Control+Enter')
+    await expect(rowsOf(page, text('devices.title'))).toHaveCount(2)
+    await expect(rowsOf(page, text('devices.title')).nth(1)).toContainText(text('devices.inNoJob'))
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Alt+f')
+    await expect(
+      page
+        .getByRole('dialog', { name: text('board.filter.label') })
+        .getByRole('combobox')
+        .first(),
+    ).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.keyboard.type(stray?.id ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#lead-sentence')).toHaveText(text('lead.service.strayOne.says', { device: stray?.name ?? '' }))
+  } finally {
+    await hotel.close()
+  }
 })

@@ -98,11 +98,11 @@ test('what a row is about stays in sight when its table is scrolled sideways', a
   const { id } = labelIn(simulator)
   await laptop.value('showers.pair', { environment: 'development', id })
   await laptop.value('settings.save', {
-    columns: { showers: ['name', 'serial_number', 'state', 'type', 'attention', 'filter_status', 'last_connected', 'sessions', 'id'] },
+    columns: { devices: ['name', 'serial_number', 'state', 'type', 'attention', 'filter_status', 'last_connected', 'sessions', 'id'] },
   })
   await laptop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(800, 700))
   await page.getByRole('link', { name: text('app.nav.service') }).click()
-  const showers = page.getByRole('grid', { name: text('devices.list.label.showers') })
+  const showers = page.getByRole('grid', { name: text('devices.title') })
   const left = (element: Element) => Math.round(element.getBoundingClientRect().left)
   const row = showers.getByRole('rowheader').first()
   const before = await row.evaluate(left)

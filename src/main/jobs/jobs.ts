@@ -47,10 +47,8 @@ export function jobRecords(
     'jobs.list': ({ glance: cached = false }) => (cached ? store.listCached() : store.list()),
     'register.inJobs': async ({ environment }) =>
       (await store.listNamed()).jobs
-        .filter(
-          ({ summary }) => !summary.archived && isShownAt(summary, { environment, serviceAddress: environments.address(environment) }),
-        )
-        .flatMap(({ summary: { jobId, site }, names }) => names.map((named) => ({ ...named, jobId, site: site.name }))),
+        .filter(({ summary }) => isShownAt(summary, { environment, serviceAddress: environments.address(environment) }))
+        .flatMap(({ summary: { jobId, site, archived }, names }) => names.map((named) => ({ ...named, jobId, site: site.name, archived }))),
     'jobs.read': async ({ jobId }) => {
       const job = await store.look(jobId)
       // Starts the settle window of these writes when this process first sees them.

@@ -11,7 +11,7 @@ import { TimeSlice } from '../commands/time-slice.ts'
 import { sha256Of } from '../sha256.ts'
 
 /** Raised when the same journal gives a different row than before. */
-const indexFormat = 10
+const indexFormat = 11
 
 export interface ListedJob {
   readonly summary: JobSummary

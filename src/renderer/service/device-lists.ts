@@ -1,18 +1,11 @@
-/**
- * The lists of showers and taps as last read, each stored with its environment, and the user's position in them: coming back shows the
- * same rows in the same place.
- */
+/** The lists of showers and taps as last read, each stored with its environment. */
 import { defineStore } from 'pinia'
-import { reactive, shallowReactive } from 'vue'
+import { shallowReactive } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { AppError } from '#shared/tables/errors.ts'
 import type { Mismatch } from '#shared/tables/lenient-parse.ts'
 import { useClient } from '../app/transport/client.ts'
-import { rowsOf, type DeviceRow } from './device-rows.ts'
-import type { Choice, Sorting } from '../ui/table/device-query.ts'
-
-export const listKinds = ['showers', 'taps'] as const
-export type ListKind = (typeof listKinds)[number]
+import { listKinds, rowsOf, type DeviceRow, type ListKind } from './device-rows.ts'
 
 export interface DeviceList {
   readonly receivedAt: string
@@ -24,25 +17,11 @@ export interface DeviceList {
   readonly envelope: Readonly<Record<string, unknown>>
 }
 
-/** Filters by field; `attention` filters by the flags that need a person. */
-const filterNames = ['state', 'device_group', 'type', 'attention'] as const
-export type FilterName = (typeof filterNames)[number]
-
-interface ListView {
-  search: string
-  filters: Record<FilterName, Choice>
-  sorting: Sorting | null
-  scrollTop: number
-  /** The row that the keyboard is at. */
-  active: string | null
-}
-
 export const useDeviceLists = defineStore('device-lists', () => {
   const client = useClient()
   const lists = shallowReactive(new Map<string, DeviceList>())
   const errors = shallowReactive(new Map<string, AppError>())
   const loading = shallowReactive(new Set<string>())
-  const views = new Map<string, ListView>()
   /** Incremented when an environment's address or key changes: earlier requests no longer count. */
   const turns = new Map<EnvironmentName, number>()
   const turnOf = (environment: EnvironmentName) => turns.get(environment) ?? 0
@@ -59,20 +38,6 @@ export const useDeviceLists = defineStore('device-lists', () => {
   const listOf = (environment: EnvironmentName, kind: ListKind) => lists.get(slot(environment, kind)) ?? null
   const errorOf = (environment: EnvironmentName, kind: ListKind) => errors.get(slot(environment, kind)) ?? null
   const isLoading = (environment: EnvironmentName, kind: ListKind) => loading.has(slot(environment, kind))
-
-  function viewOf(environment: EnvironmentName, kind: ListKind): ListView {
-    const known = views.get(slot(environment, kind))
-    if (known !== undefined) return known
-    const fresh = reactive<ListView>({
-      search: '',
-      filters: { state: '', device_group: '', type: '', attention: '' },
-      sorting: null,
-      scrollTop: 0,
-      active: null,
-    })
-    views.set(slot(environment, kind), fresh)
-    return fresh
-  }
 
   /** One read at a time for each list; the old list stays until the new one arrives. */
   async function load(environment: EnvironmentName, kind: ListKind): Promise<void> {
@@ -94,12 +59,12 @@ export const useDeviceLists = defineStore('device-lists', () => {
     const count = typeof response.Count === 'number' ? response.Count : null
     lists.set(slot(reply.value.environment, kind), {
       receivedAt,
-      rows: rowsOf(Items, mismatches),
+      rows: rowsOf(kind, Items, mismatches),
       count,
       mismatches,
       envelope,
     })
   }
 
-  return { listOf, errorOf, isLoading, viewOf, load }
+  return { listOf, errorOf, isLoading, load }
 })

@@ -31,6 +31,18 @@ export const useReadings = defineStore('readings', () => {
   const latest = <Op extends RecordReading>(operation: Op, environment: EnvironmentName, id: string) =>
     all(operation, environment, id).at(-1) ?? null
 
+  /** The latest reading of each record that was read, latest first. */
+  const opened = <Op extends RecordReading>(operation: Op, environment: EnvironmentName) => {
+    const before = slot(operation, environment, '')
+    return [...kept]
+      .filter(([key]) => key.startsWith(before))
+      .flatMap(([key, readings]) => {
+        const reading = readings.at(-1) as OutputOf<Op> | undefined
+        return reading === undefined ? [] : [{ id: key.slice(before.length), reading }]
+      })
+      .toReversed()
+  }
+
   async function read<Op extends RecordReading>(operation: Op, environment: EnvironmentName, id: string) {
     const turn = turns.get(environment)
     const reply = await client.call<RecordReading>(operation, { environment, id })
@@ -45,5 +57,5 @@ export const useReadings = defineStore('readings', () => {
     return reply
   }
 
-  return { all, latest, read }
+  return { all, latest, opened, read }
 })

@@ -20,7 +20,7 @@ export interface KnownRow {
 
 interface Sources {
   readonly register: readonly Pick<RegisterRow, 'id' | 'name'>[]
-  readonly inJobs: readonly Pick<KnownInJob, 'id' | 'name' | 'site' | 'building' | 'room'>[]
+  readonly inJobs: readonly (Pick<KnownInJob, 'name' | 'site' | 'building' | 'room'> & { readonly id: string })[]
   readonly rows?: readonly DeviceRow[]
   readonly parents?: Iterable<string>
   /** The name that the service reported since the window was opened. */

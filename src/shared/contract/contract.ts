@@ -248,7 +248,7 @@ const ownCommands = {
     output: z.array(registerRow),
     errors: workbenchErrors,
   }),
-  'register.inJobs': reads('Lists the water guards and groups that the jobs on this computer name, without archived jobs.', {
+  'register.inJobs': reads('Lists the devices and groups that the jobs on this computer name.', {
     input: ofEnvironment,
     output: z.array(knownInJob),
     errors: storageErrors,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { DeviceKind } from '#shared/job/entries.ts'
 import { expect, test, type Desk } from '../desk.ts'
-import { devicePage, jobPage } from '../pages.ts'
+import { devicePage, fromMenu, jobPage, leadAct } from '../pages.ts'
 import { allWrites, exportReport, first, newJob, newJobWith, sent, text } from './story.ts'
 
 const labelOf = ({ simulator }: Desk, kind: DeviceKind) => first(simulator.labels().filter((label) => label.kind === kind))
@@ -46,7 +46,7 @@ test('Story 12: a tap is paired and reset, with what came back; a water guard is
   expect(sent(desk, 'taps.resetConfiguration')).toHaveLength(0)
   await confirm(page, tap.id)
   await expect(device.part('more').getByText(text('devices.tapReset.confirmed'))).toBeVisible()
-  await expect(device.part('more').getByText(text('devices.tapReset.answer'), { exact: true })).toBeVisible()
+  await expect(device.part('more').getByText(text('devices.guard.known'), { exact: true })).toBeVisible()
   await expect(device.part('more').getByText(text('devices.fields.default_flow'))).toBeVisible()
   expect(sent(desk, 'taps.resetConfiguration')).toHaveLength(1)
   await device
@@ -139,7 +139,7 @@ test('Story 13: a group is opened by its identifier and deleted after a typed ph
   const { world } = desk.simulator
   const paired = first([...world.showers.values()].filter(({ owner }) => owner === world.owner))
   desk.simulator.assignGroup(paired.id, floor.id)
-  await page.goto(`${desk.host().url}/groups`)
+  await page.goto(`${desk.host().url}/service/groups`)
   // Nobody has to type what the devices report, and the names are read.
   const found = page.getByRole('grid', { name: text('devices.group.title') }).getByRole('rowheader')
   await expect(found.filter({ hasText: 'Floor 1' })).toBeVisible()
@@ -149,16 +149,18 @@ test('Story 13: a group is opened by its identifier and deleted after a typed ph
   await expect(page.getByRole('heading', { level: 2, name: 'Floor 1' })).toBeVisible()
   await expect(page.getByRole('link', { name: text('devices.group.toParent', { name: house.name }) })).toBeVisible()
 
-  await page.goto(`${desk.host().url}/water-guards`)
-  await page.getByRole('button', { name: text('devices.guard.remember') }).click()
+  await page.goto(`${desk.host().url}/service/guards`)
+  await fromMenu(page, 'devices.guard.remember')
   await page.getByRole('textbox', { name: text('devices.confirm.id.waterGuard') }).fill(guard.id)
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: text('devices.fields.device_group') }).fill(floor.id)
-  await page.getByRole('button', { name: text('devices.guard.send', { count: 1 }) }).click()
+  await leadAct(page)
+    .filter({ hasText: text('lead.service.edited.act', { count: 1 }) })
+    .click()
   await expect(page.getByText(text('devices.guard.confirmed'))).toBeVisible()
   expect(desk.simulator.world.waterGuards.get(guard.id)?.groupId).toBe(floor.id)
 
-  await page.goto(`${desk.host().url}/groups/${floor.id}`)
+  await page.goto(`${desk.host().url}/service/groups/${floor.id}`)
   await page.getByRole('button', { name: text('devices.group.deleteOffer') }).click()
   await confirm(page, floor.id)
   await expect(page.getByText(text('devices.group.deleted'))).toBeVisible()

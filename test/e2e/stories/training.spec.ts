@@ -71,13 +71,13 @@ test('Story 15: the first start is training: a small site, faults to simulate, a
     await page.goto(`${desk.host().url}${jobPath}${path}`)
     await expect(mark).toBeVisible()
   }
-  for (const path of ['/devices/showers', '/groups', '/water-guards']) {
+  for (const path of ['/service', '/service/groups', '/service/guards']) {
     await page.goto(`${desk.host().url}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(mark).toBeVisible()
   }
   // What belongs to no environment says so, and looks like none.
-  for (const path of ['/activity', '/presets', '/office', '/settings']) {
+  for (const path of ['/service/activity', '/presets', '/office', '/settings']) {
     await page.goto(`${desk.host().url}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(noJob).toBeVisible()

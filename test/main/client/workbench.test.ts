@@ -154,7 +154,7 @@ describe('a write outside a job', () => {
     expect(await here.host.value('register.list', { environment: 'staging' })).toEqual([])
   })
 
-  it('offers the water guards and groups that jobs name, until the job names them no more or is archived', async () => {
+  it('tells the devices and groups that jobs name, until the job names them no more', async () => {
     const { host } = await field()
     const [guard, group, other] = [madeId(1), madeId(2), madeId(3)]
     const { jobId } = await host.value('jobs.create', {
@@ -168,6 +168,7 @@ describe('a write outside a job', () => {
         { id: guard, kind: 'waterGuard', building: 'Annex', room: 'Basement' },
         { kind: 'waterGuard', room: 'Roof' },
         { room: '101' },
+        { serialNumber: 'SH65629', room: '102' },
       ],
     })
     await host.value('jobs.plan', { jobId, devices: ['d1'], groupId: group, groupName: 'Wing A' })
@@ -176,14 +177,15 @@ describe('a write outside a job', () => {
     const wing = { kind: 'group', name: 'Wing A', jobId, site: 'Hotel Aurora', device: null }
     expect(await known()).toMatchObject([
       { kind: 'waterGuard', id: guard, name: null, jobId, site: 'Hotel Aurora', device: 'd1', building: 'Annex', room: 'Basement' },
+      { kind: 'shower', id: null, serialNumber: 'SH65629', device: 'd4', room: '102' },
       wing,
     ])
     await host.value('jobs.plan', { jobId, devices: ['d3'], groupId: other })
     await host.value('jobs.removeDevices', { jobId, devices: ['d1'] })
-    expect(await known()).toMatchObject([{ kind: 'group', id: other }])
+    expect(await known()).toMatchObject([{ serialNumber: 'SH65629' }, { kind: 'group', id: other }])
     expect(await host.value('register.inJobs', { environment: 'staging' })).toEqual([])
     await host.value('jobs.archive', { jobId, archived: true })
-    expect(await known()).toEqual([])
+    expect(await known()).toMatchObject([{ archived: true }, { kind: 'group', id: other, archived: true }])
   })
 })
 

@@ -51,8 +51,8 @@ describe('the panel', () => {
     })
 
   it('draws nothing of no reading and of one', async () => {
-    expect((await shown()).text()).toBe('')
-    expect((await shown(3)).text()).toBe('')
+    expect((await shown()).findAll('svg, table')).toHaveLength(0)
+    expect((await shown(3)).findAll('svg, table')).toHaveLength(0)
   })
 
   it('draws each number, and has all readings in a table, the latest first', async () => {

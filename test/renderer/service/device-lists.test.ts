@@ -3,6 +3,7 @@ import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import type { Reply } from '#shared/contract/frames.ts'
 import { useDeviceLists } from '../../../src/renderer/service/device-lists.ts'
+import { useListViews } from '../../../src/renderer/service/list-views.ts'
 import { failed, ok, scriptedTransport, within } from '../support/stage.ts'
 
 const listed = (environment: 'staging' | 'development', ...ids: string[]) =>
@@ -72,10 +73,10 @@ it('forgets the list of a service that no longer stands under the environment, a
 })
 
 it('remembers where one was, for each list by itself', () => {
-  const { lists } = setUp()
-  lists.viewOf('staging', 'showers').search = 'room 12'
-  lists.viewOf('staging', 'showers').scrollTop = 4400
-  expect(lists.viewOf('staging', 'showers')).toMatchObject({ search: 'room 12', scrollTop: 4400 })
-  expect(lists.viewOf('staging', 'taps').search).toBe('')
-  expect(lists.viewOf('development', 'showers').search).toBe('')
+  const { value: views } = within(scriptedTransport(), () => useListViews())
+  views.of('staging', 'devices').search = 'room 12'
+  views.of('staging', 'devices').scrollTop = 4400
+  expect(views.of('staging', 'devices')).toMatchObject({ search: 'room 12', scrollTop: 4400 })
+  expect(views.of('staging', 'groups').search).toBe('')
+  expect(views.of('development', 'devices').search).toBe('')
 })

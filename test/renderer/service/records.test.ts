@@ -91,7 +91,7 @@ describe('mismatches', () => {
 
 describe('rows', () => {
   it('have a name of their own each, also where identifiers are missing or come twice', () => {
-    const rows = rowsOf([{ id: 'a' }, { id: 'a' }, {}, { id: '' }, { id: 'b' }], [])
+    const rows = rowsOf('showers', [{ id: 'a' }, { id: 'a' }, {}, { id: '' }, { id: 'b' }], [])
     expect(rows.map(({ key, id }) => [key, id])).toEqual([
       ['a', 'a'],
       ['#2', 'a'],

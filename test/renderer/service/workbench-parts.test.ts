@@ -10,7 +10,7 @@ import { holdsBack, isOfService } from '../../../src/renderer/app/stores/unsettl
 import { differencesOf } from '../../../src/renderer/service/activity-differences.ts'
 import { readFields } from '../../../src/renderer/service/configuration-reading.ts'
 import { rowsOf } from '../../../src/renderer/service/device-rows.ts'
-import { bodyOf, changesOf, formOf, guardFields } from '../../../src/renderer/service/guard-changes.ts'
+import { bodyFields, bodyOf, changesOf, formOf } from '../../../src/renderer/service/body-form.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { registerRows, titleOf } from '../../../src/renderer/service/register-rows.ts'
 import { useRegister } from '../../../src/renderer/app/stores/register.ts'
@@ -81,22 +81,23 @@ describe('a phrase', () => {
 })
 
 describe('the water guard form', () => {
+  const update = 'waterGuards.update'
   const text = fc.string({ maxLength: 8 })
   const known = fc.option(fc.record({ name: text, owner: text, device_group: text }, { requiredKeys: [] }), { nil: null })
 
   it('sends nothing as long as nothing is typed, whatever is known', () => {
     fc.assert(
       fc.property(known, (record) => {
-        expect(changesOf(formOf(record), record)).toEqual([])
+        expect(changesOf(update, formOf(update, record), record)).toEqual([])
       }),
     )
   })
 
   it('sends exactly the fields that differ, in a body the interface allows', () => {
     fc.assert(
-      fc.property(known, fc.constantFrom(...guardFields), fc.string({ minLength: 1 }), (record, field, typed) => {
-        const form = { ...formOf(record), [field]: typed }
-        const changes = changesOf(form, record)
+      fc.property(known, fc.constantFrom(...bodyFields(update)), fc.string({ minLength: 1 }), (record, field, typed) => {
+        const form = { ...formOf(update, record), [field]: typed }
+        const changes = changesOf(update, form, record)
         for (const change of changes) expect(change.after).not.toBe(change.before ?? '')
         if (changes.length > 0) expect(waterGuardUpdate.safeParse(bodyOf(changes)).success).toBe(true)
         expect(Object.keys(bodyOf(changes)).sort()).toEqual(changes.map((change) => change.field).sort())
@@ -105,7 +106,7 @@ describe('the water guard form', () => {
   })
 
   it('never fills in the time of the last change by itself', () => {
-    expect(formOf({ updated_at: '2026-11-20T10:00:00Z', name: 'Basement' })).toMatchObject({ updated_at: '', name: 'Basement' })
+    expect(formOf(update, { updated_at: '2026-11-20T10:00:00Z', name: 'Basement' })).toMatchObject({ updated_at: '', name: 'Basement' })
   })
 })
 
@@ -139,6 +140,7 @@ describe('the known groups', () => {
 
   it('come from the register, from the devices and from other groups, each once', () => {
     const rows = rowsOf(
+      'showers',
       [{ id: 's1', device_group: 'g1' }, { id: 's2', device_group: 'g1' }, { id: 's3', device_group: 'g3' }, { id: 's4' }],
       [],
     )
@@ -193,6 +195,7 @@ describe('a group in capital and in small letters', () => {
 
   it('is one group', () => {
     const rows = rowsOf(
+      'showers',
       [
         { id: 's1', device_group: capital },
         { id: 's2', device_group: id },

@@ -67,7 +67,8 @@ const names = [
   'presets',
   'differences',
   'walk',
-  'devices',
+  'service',
+  'activity',
   'branches',
   'jobTests',
   'jobIssues',
@@ -85,7 +86,7 @@ function plugins(script: Script): { plugins: Plugin[]; provide: Record<symbol, u
   const router = createRouter({
     history: createMemoryHistory(),
     routes: names.map((name) => ({
-      path: name === 'settings' ? '/settings/:part?' : `/${name}`,
+      path: ['settings', 'service', 'activity'].includes(name) ? `/${name}/:of?/:id?/:part?` : `/${name}`,
       name: name === '' ? 'start' : name,
       component: { render: () => null },
     })),

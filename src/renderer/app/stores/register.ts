@@ -1,10 +1,11 @@
-/** The water guards and groups that this computer knows, from its own list and from jobs: the service lists neither. */
+/** What this computer knows besides the service: water guards and groups, which the service does not list, and the devices of jobs. */
 import { defineStore } from 'pinia'
-import { shallowReactive } from 'vue'
+import { computed, shallowReactive } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { Reply } from '#shared/contract/frames.ts'
 import type { AppError } from '#shared/tables/errors.ts'
-import { sameId } from '#shared/tables/ids.ts'
+import { serialKey } from '#shared/job/serial-number.ts'
+import { sameId, unitKey } from '#shared/tables/ids.ts'
 import type { RegisterRow } from '#shared/job/activity.ts'
 import type { RegisteredKind } from '#shared/job/workbench-entries.ts'
 import type { KnownInJob } from '#shared/job/known-in-jobs.ts'
@@ -50,14 +51,42 @@ export const useRegister = defineStore('register', () => {
   }
 
   const known = (environment: EnvironmentName, kind: RegisteredKind) => (rows.get(environment) ?? []).filter((row) => row.kind === kind)
+  /** Without archived jobs. */
   const sources = (environment: EnvironmentName, kind: RegisteredKind) => ({
     register: known(environment, kind),
-    inJobs: (inJobs.get(environment) ?? []).filter((each) => each.kind === kind),
+    inJobs: (inJobs.get(environment) ?? []).flatMap(({ id, ...each }) =>
+      each.kind === kind && !each.archived && id !== null ? [{ ...each, id }] : [],
+    ),
   })
+  const places = computed(
+    () =>
+      new Map(
+        [...inJobs].map(([environment, all]) => [
+          environment,
+          Map.groupBy(
+            all.flatMap((named) => keysOf(named).map((key) => ({ key, named }))),
+            ({ key }) => key,
+          ),
+        ]),
+      ),
+  )
+  /** The jobs that have the device, latest first; null as long as that is not known. */
+  function placesOf(environment: EnvironmentName, device: Identified): readonly KnownInJob[] | null {
+    const here = places.value.get(environment)
+    if (here === undefined) return null
+    return [...new Set(keysOf(device).flatMap((key) => (here.get(key) ?? []).map(({ named }) => named)))]
+  }
   const nameOf = (environment: EnvironmentName, kind: RegisteredKind, id: string) =>
     rows.get(environment)?.find((row) => row.kind === kind && sameId(row.id, id))?.name ?? null
   const isLoaded = (environment: EnvironmentName) => rows.has(environment)
   const errorOf = (environment: EnvironmentName) => errors.get(environment) ?? null
 
-  return { load, loadInJobs, add, remove, known, sources, nameOf, isLoaded, errorOf }
+  return { load, loadInJobs, add, remove, known, sources, placesOf, nameOf, isLoaded, errorOf }
 })
+
+type Identified = Pick<KnownInJob, 'kind' | 'id' | 'serialNumber'>
+/** By its ID and by its serial number, since a job may have only one of them. */
+const keysOf = ({ kind, id, serialNumber }: Identified) => [
+  ...(id === null ? [] : [unitKey(kind, id)]),
+  ...(serialNumber === null ? [] : [`${kind} serial ${serialKey(serialNumber)}`]),
+]

@@ -1,7 +1,7 @@
 /** Whether an earlier write with an unknown outcome blocks another one. Pure. */
 import type { EnvironmentName } from '#shared/environment.ts'
 import { isUndecided } from '#shared/job/job.ts'
-import { endpointOf, isUrgent, type WriteOperation } from '#shared/tables/endpoints.ts'
+import { endpointOf, isUrgent, isWrite, type WriteOperation } from '#shared/tables/endpoints.ts'
 import { sameId } from '#shared/tables/ids.ts'
 import type { ActivityRow } from '#shared/job/activity.ts'
 
@@ -28,3 +28,7 @@ export function holdsBack(row: ActivityRow, { environment, operation, id }: Targ
   const sameRecord = endpointOf(row.operation).target === endpointOf(operation).target
   return row.operation === operation || (sameRecord && !isUrgent(operation))
 }
+
+/** A read of the environment's current service can show the outcome. */
+export const isCheckable = (row: Pick<ActivityRow, 'environment' | 'serviceAddress' | 'operation'>, baseUrl: string | null): boolean =>
+  isOfService(row, baseUrl) && isWrite(row.operation) && endpointOf(row.operation).readBack !== null

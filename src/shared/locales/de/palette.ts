@@ -15,7 +15,6 @@ export const palette: Messages['palette'] = {
     presets: 'Zu den Vorlagen',
     team: 'Zum Team',
     teamLaptops: 'Zu den Laptops des Teams',
-    taps: 'Zu den Auslaufarmaturen',
     history: 'Zu einem Verlaufseintrag',
     trash: 'Zum Papierkorb',
     job: 'Zu den Geräten des Auftrags',

@@ -13,7 +13,6 @@ export const palette = {
     presets: 'Go to presets',
     team: 'Go to the team',
     teamLaptops: "Go to the team's laptops",
-    taps: 'Go to taps',
     history: 'Go to a history entry',
     trash: 'Go to trash',
     job: 'Go to devices of the job',

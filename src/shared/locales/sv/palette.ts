@@ -15,7 +15,6 @@ export const palette: Messages['palette'] = {
     presets: 'Till mallarna',
     team: 'Till teamet',
     teamLaptops: 'Till teamets datorer',
-    taps: 'Till blandarna',
     history: 'Till en historikpost',
     trash: 'Till papperskorgen',
     job: 'Till jobbets enheter',

@@ -1,2 +1,81 @@
 /** What the bar says: the rows of shared/lead/service.ts. */
-export const service = {}
+export const service = {
+  setUp: {
+    says: '{environment} has no address or key on this computer',
+    more: 'Both stay on this computer. Training needs neither.',
+    act: 'Connect …',
+  },
+  reading: { says: 'Reading what {environment} lists' },
+  notRead: { says: 'What {environment} lists could not be read', more: 'A read changes nothing', act: 'Read the list' },
+  newDevice: {
+    says: '“{searched}” is not in the list',
+    more: 'The list has paired devices only',
+    act: 'Open as shower',
+    quiet: 'Open as tap',
+  },
+  newId: { says: '“{searched}” is not in the list', more: 'The service does not list all of them', act: 'Open this ID' },
+  nothingFound: { says: 'Nothing matches “{searched}”', act: 'Show all' },
+  filteredOut: { says: 'Nothing matches the filters', act: 'Show all' },
+  unknown: {
+    says: '{count} result is unknown | {count} results are unknown',
+    more: 'Nothing is sent again before it is checked',
+    act: 'Check {count}',
+  },
+  undecided: {
+    says: '{count} result needs your word | {count} results need your word',
+    more: 'The service cannot show it. Check the device or ask the office.',
+  },
+  unknownElsewhere: {
+    says: '{count} result is unknown | {count} results are unknown',
+    more: 'It was sent without an answer | They were sent without an answer',
+    act: 'Open Activity',
+  },
+  noDevice: { says: 'No device is paired with this key', more: 'The device ID is on the label', act: 'Pair a shower …' },
+  listed: { says: '{count} listed', more: 'Read {read}' },
+  stray: {
+    says: '{count} device is paired here but in none of your jobs | {count} devices are paired here but in none of your jobs',
+    more: '{listed} listed. Read {read}.',
+    act: 'Show {count} device | Show {count} devices',
+  },
+  strayShown: {
+    says: '{count} device is in none of your jobs | {count} devices are in none of your jobs',
+    more: '{listed} listed. Read {read}.',
+    act: 'Show all {listed}',
+  },
+  fine: { says: '{count} listed, in one of your jobs | {count} listed, all in your jobs', more: 'Read {read}' },
+  noGroup: { says: 'No group is known here', more: 'No job and no device here names one', act: 'Create a group …' },
+  groups: {
+    says: '{count} group is known here | {count} groups are known here',
+    more: 'The service does not list groups. Any other opens by its ID.',
+  },
+  noGuard: { says: 'No water guard is known here', more: 'No job here names one', act: 'Add water guard …' },
+  guards: {
+    says: '{count} water guard is known here | {count} water guards are known here',
+    more: 'The service does not list them. Any other opens by its ID.',
+  },
+  history: {
+    says: 'Open a history entry by its ID',
+    more: 'The service keeps one of each session, but does not list them',
+    act: 'Enter the ID',
+  },
+  nothingSent: { says: 'No change was sent outside a job yet', more: 'In every environment of this computer' },
+  sent: { says: '{count} change was sent outside a job | {count} changes were sent outside a job', more: 'Every result is known' },
+  sending: { says: '{device}: waiting for the answer', more: 'Nothing is sent twice' },
+  heldBack: { says: '{device}: a result is unknown', more: 'Nothing else is sent to it before that is checked', act: 'Check {device}' },
+  heldBackUndecided: {
+    says: '{device}: a result needs your word',
+    more: 'The service cannot show it. Check the device or ask the office.',
+  },
+  wrong: { says: '{device}: {field} is not right yet', act: 'Go to {field}' },
+  edited: {
+    says: '{device}: {count} value changed | {device}: {count} values changed',
+    more: 'Only what differs is sent, once',
+    act: 'Send {count} value | Send {count} values',
+  },
+  unedited: { says: '{device}: change a value', more: 'Only what differs is sent', quiet: 'Discard changes' },
+  values: { says: '{device}: values as it reports them', more: 'Read {read}', act: 'Change …' },
+  toRead: { says: '{device} was not read yet', more: 'A read changes nothing', act: 'Read {device}' },
+  unlisted: { says: '{device} is not in the list', more: 'Compare the ID with the label before you pair it', act: 'Pair {device} …' },
+  strayOne: { says: '{device} is in none of your jobs' },
+  inJob: { says: '{device} is in the job “{site}”', more: '{room}', act: 'Open the job' },
+}
