@@ -1,7 +1,7 @@
 /** What is recorded beside the steps and at the end: issues, photos, checks, signatures, final revisions. */
 import { deflateSync } from 'node:zlib'
 import { expect, goWithin, test } from './desk.ts'
-import { barOf, leadAct } from './pages.ts'
+import { leadAct } from './pages.ts'
 import { refusedThenSigned } from './signing.ts'
 
 const site = 'Hotel Aurora'

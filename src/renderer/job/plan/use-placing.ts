@@ -24,7 +24,9 @@ export function usePlacing(job: () => Job, rows: () => readonly BoardDevice[], i
   /** Positions that are not saved yet, but already shown. Null: removed from the picture. */
   const unsaved = shallowReactive(new Map<string, Spot | null>())
   const places = computed(() => {
-    const spots = new Map<string, Spot>(job().sitePlans.flatMap((plan) => plan.places.map(({ device, x, y }) => [device, { x, y }] as const)))
+    const spots = new Map<string, Spot>(
+      job().sitePlans.flatMap((plan) => plan.places.map(({ device, x, y }) => [device, { x, y }] as const)),
+    )
     for (const [device, at] of unsaved) {
       if (at === null) spots.delete(device)
       else spots.set(device, at)
@@ -78,6 +80,7 @@ export function usePlacing(job: () => Job, rows: () => readonly BoardDevice[], i
     placed,
     notPlaced,
     moving,
+    move: (to: typeof moving.value) => (moving.value = to),
     place,
     error: placing.error,
     next,
