@@ -337,6 +337,7 @@ export const board: Messages['board'] = {
     },
     leftOut: {
       title: 'Titel',
+      remark: 'Bemerkung',
       sum: 'Summe',
       rule: 'Trennlinie',
       removed: 'entferntes oder ersetztes Gerät',

@@ -334,6 +334,7 @@ export const board = {
     },
     leftOut: {
       title: 'title',
+      remark: 'remark',
       sum: 'sum',
       rule: 'line of signs',
       removed: 'removed or replaced device',

@@ -333,6 +333,7 @@ export const board: Messages['board'] = {
     },
     leftOut: {
       title: 'titel',
+      remark: 'anmärkning',
       sum: 'summa',
       rule: 'linje',
       removed: 'borttagen eller ersatt enhet',
