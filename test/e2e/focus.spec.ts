@@ -204,11 +204,11 @@ test('after every test was started from the list the keyboard stays there, and E
 })
 
 test('a failed test leads to the form of an issue, and once that is recorded to postponing it', async ({ page, desk }) => {
-  const jobId = await jobOf(desk, 1)
+  const jobId = await jobOf(desk, 2)
   const host = desk.host()
   await host.value('jobs.plan', { jobId, configuration: { default_shower_flow: 9 } })
   await host.value('jobs.apply', { jobId })
-  const [device] = (await host.value('jobs.read', { jobId })).devices
+  const [device, other] = (await host.value('jobs.read', { jobId })).devices
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/tests/${device?.key ?? ''}#`))
   await page.getByRole('heading', { level: 2, name: device?.room ?? '' }).waitFor()
   desk.simulator.startTest(device?.id ?? '', 'fail')
@@ -231,9 +231,13 @@ test('a failed test leads to the form of an issue, and once that is recorded to 
 
   await page.keyboard.press('Control+Enter')
   const leaving = page.getByRole('dialog')
+  // Not its group, which the office assigns.
+  await expect(leaving.getByRole('radio', { name: text('app.step.test') })).toBeChecked()
   await leaving.getByLabel(text('workflow.reason')).fill('The pump is ordered')
   await page.keyboard.press('Control+Enter')
-  await expect(leadAct(page)).toContainText(text('lead.panel.leftOutLast.act'))
+  await expect(leadAct(page)).toContainText(text('lead.panel.leftOut.act', { following: other?.room ?? '' }))
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 2, name: other?.room ?? '' })).toBeFocused()
 })
 
 test('the devices are reached by a key: the table takes the focus, and Ctrl+A selects its rows and not the text of the page', async ({
