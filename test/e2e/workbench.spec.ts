@@ -272,6 +272,16 @@ test('what is paired and in no job is shown by the one button, and filters are b
     await page.keyboard.type(stray?.id ?? '')
     await page.keyboard.press('Enter')
     await expect(page.locator('#lead-sentence')).toHaveText(text('lead.service.strayOne.says', { device: stray?.name ?? '' }))
+    // Another environment is in the menu, and what is open here does not exist there.
+    await page
+      .locator('section.lead')
+      .getByRole('button', { name: text('app.job.more') })
+      .click()
+    await page
+      .getByRole('menuitem', { name: text('devices.environment.show', { environment: text('app.environment.training.name') }) })
+      .click()
+    await expect(page).toHaveURL(/\/service\/devices$/)
+    await expect(page.getByRole('banner')).toContainText(text('app.environment.training.name'))
   } finally {
     await hotel.close()
   }

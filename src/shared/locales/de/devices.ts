@@ -17,7 +17,7 @@ export const devices: Messages['devices'] = {
     search: 'Die Liste durchsuchen',
     close: 'Zurück zur Liste',
   },
-  environment: { notReady: '{environment} – nicht eingerichtet' },
+  environment: { show: '{environment} zeigen' },
   hints: {
     state: 'Der Hersteller dokumentiert die zulässigen Werte nicht.',
     type: 'Der Hersteller dokumentiert die zulässigen Werte nicht.',

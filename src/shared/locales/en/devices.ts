@@ -56,7 +56,7 @@ export const devices = {
     search: 'Search the list',
     close: 'Back to the list',
   },
-  environment: { notReady: '{environment} – not set up' },
+  environment: { show: 'Show {environment}' },
   hints: {
     state: 'The manufacturer does not document the allowed values.',
     type: 'The manufacturer does not document the allowed values.',

@@ -17,7 +17,7 @@ export const devices: Messages['devices'] = {
     search: 'Sök i listan',
     close: 'Tillbaka till listan',
   },
-  environment: { notReady: '{environment} – inte konfigurerad' },
+  environment: { show: 'Visa {environment}' },
   hints: {
     state: 'Tillverkaren dokumenterar inte de tillåtna värdena.',
     type: 'Tillverkaren dokumenterar inte de tillåtna värdena.',
