@@ -56,7 +56,7 @@ export function actsOn(page: Page, simulator: Simulator) {
     await dialog.getByLabel(text('workflow.reason')).fill(reason)
     await dialog.getByRole('button', { name: text('workflow.skip.confirm') }).click()
     await expect(dialog).toBeHidden()
-    await button('board.bulk.clear').click()
+    await page.keyboard.press('Escape')
   }
   const closeRegion = (name: string) =>
     page
@@ -78,8 +78,15 @@ export function actsOn(page: Page, simulator: Simulator) {
       .click()
   const part = (key: string) => new RegExp(`^${text(key).replace(/ ?\(.*$/, '')}`)
 
+  /** What could not be read is said until somebody has read it. */
+  const dismiss = async () => {
+    const first = bar.getByRole('button', { name: text('app.notices.dismiss') }).first()
+    if (await first.isVisible()) await first.click()
+  }
+
   return {
     board,
+    dismiss,
     /** What would change, each line once for all the rooms that it is the same for. */
     changes: page.getByRole('region', { name: text('presets.matrix.changes') }).locator('tbody tr'),
     find,
@@ -104,9 +111,7 @@ export function actsOn(page: Page, simulator: Simulator) {
       await expect(dialog.getByRole('button', { name: text('board.list.act', { count: 40 }) })).toBeEnabled()
     },
     askToApply: async (count: number) => {
-      // What could not be read is said until somebody has read it.
-      const dismiss = bar.getByRole('button', { name: text('app.notices.dismiss') }).first()
-      if (await dismiss.isVisible()) await dismiss.click()
+      await dismiss()
       await expect(await askApply(count)).toBeVisible()
     },
     send: async () => {
@@ -118,7 +123,7 @@ export function actsOn(page: Page, simulator: Simulator) {
     runEnds: () =>
       expect(bar.getByText(/devices? (confirmed|failed|not finished)$|could not read every/).first()).toBeVisible({ timeout: runMs }),
     refresh: async () => {
-      await page.keyboard.press('Alt+r')
+      await button('app.job.refresh').first().click()
       await expect(bar.getByText(text('app.job.refreshing'))).toBeVisible()
       await expect(bar.getByText(text('app.job.refreshing'))).toBeHidden({ timeout: runMs })
     },
@@ -153,7 +158,7 @@ export function actsOn(page: Page, simulator: Simulator) {
       await button('board.bulk.preset').click()
       await dialog.getByRole('button', { name: /^Set preset for/ }).click()
       await expect(dialog).toBeHidden()
-      await button('board.bulk.clear').click()
+      await page.keyboard.press('Escape')
     },
     pressStart: (room: string, ends: 'pass' | 'fail') => simulator.startTest(idOf(room), ends),
     testTheOthers: async ({ failing }: { readonly failing: string }) => {
@@ -171,7 +176,7 @@ export function actsOn(page: Page, simulator: Simulator) {
       await dialog.getByRole('combobox').fill(groupId())
       await dialog.getByRole('button', { name: /^Set for/ }).click()
       await expect(dialog).toBeHidden()
-      await button('board.bulk.clear').click()
+      await page.keyboard.press('Escape')
     },
     officeAssignsGroup: () => {
       for (const { id } of hotel.filter(isThere)) simulator.assignGroup(id, groupId())
@@ -182,7 +187,8 @@ export function actsOn(page: Page, simulator: Simulator) {
       const shower = hotel.find((each) => each.room === room)
       await page.getByRole('textbox', { name: text('walk.scan') }).fill(`id=${shower?.id};sn=${shower?.serialNumber}`)
       await page.keyboard.press('Enter')
-      await expect(page.locator('.match').getByRole('button').first()).toBeVisible()
+      // The card says when its key counts.
+      await expect(page.locator('.match .key:not(.early)')).toBeVisible()
     },
     discardScan: async () => {
       await page.keyboard.press('Escape')
@@ -203,7 +209,8 @@ export function actsOn(page: Page, simulator: Simulator) {
         .entries()) {
         const { x, y } = bathrooms[place] ?? { x: 0, y: 0 }
         if (place >= bathrooms.length - 1) break
-        // A tap places the next one in the list.
+        // The next ones are offered one after the other.
+        if (place === 0) await button('plan.placeDevice', { device: room }).click()
         const box = await shown.boundingBox()
         await shown.click({ position: { x: x * (box?.width ?? 0), y: y * (box?.height ?? 0) } })
         await expect(button('plan.placeDevice', { device: room })).toBeHidden()

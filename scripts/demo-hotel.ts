@@ -77,6 +77,8 @@ export async function commissionHotel(
   await device.setTo('welcome_message_enabled', true)
   await step('One shower as all shall be')
   await morning.savePreset()
+  // From its first value on.
+  await device.part('configure').evaluate((part) => part.scrollIntoView({ block: 'start' }))
   await show('shower')
   await morning.keepPlan()
   await morning.toBoard()
@@ -98,6 +100,7 @@ export async function commissionHotel(
   await morning.refresh()
   await morning.go('differences', /\/differences/)
   await expect(morning.changes).toHaveCount(6)
+  await morning.dismiss()
   await step('Differences before anything is sent')
   await show('differences', 'dark')
   await morning.toBoard()

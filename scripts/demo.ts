@@ -76,7 +76,7 @@ await script(async () => {
   mkdirSync(images, { recursive: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'firstflow-demo-'))
   const host = startLoopback([join('out', 'main', 'loopback.js')], ['--data', dataDir])
-  const simulator = await startSimulator({ world: 'hotel-40-unpaired', testStepMs: 1000 })
+  const simulator = await startSimulator({ world: 'hotel-40-unpaired', testStepMs: 2000 })
   try {
     say('Commissioning a hotel of forty simulated showers …')
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', colorScheme: 'light' })

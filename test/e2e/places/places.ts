@@ -142,6 +142,7 @@ export const places: readonly Place[] = [
     act: 'Refresh all devices',
     serves: [7, 'showers.list', 'showers.readConfiguration', 'showers.readInstallationTest'],
     view: job(),
+    by: [button(text('board.filter.act'))],
     control: button(text('app.job.refresh')),
   },
   { act: 'Check results that are unknown', serves: [4], view: job(), control: button(/^Check \d/) },

@@ -1,5 +1,4 @@
 /** A row is `says`, and where it has them `more` (the second line), `act` and `quiet`. */
-import { arrival } from './arrival.ts'
 import { batch } from './batch.ts'
 import { devices } from './devices.ts'
 import { differences } from './differences.ts'
@@ -11,7 +10,6 @@ import { panel } from './panel.ts'
 import { plan } from './plan.ts'
 import { presets } from './presets.ts'
 import { records } from './records.ts'
-import { roomList } from './room-list.ts'
 import { selection } from './selection.ts'
 import { service } from './service.ts'
 import { settings } from './settings.ts'
@@ -19,7 +17,6 @@ import { tests } from './tests.ts'
 import { walk } from './walk.ts'
 
 export const lead = {
-  arrival,
   batch,
   devices,
   differences,
@@ -31,7 +28,6 @@ export const lead = {
   plan,
   presets,
   records,
-  roomList,
   selection,
   service,
   settings,

@@ -1,4 +1,3 @@
-import { arrival } from './arrival.ts'
 import { batch } from './batch.ts'
 import { devices } from './devices.ts'
 import { differences } from './differences.ts'
@@ -10,7 +9,6 @@ import { panel } from './panel.ts'
 import { plan } from './plan.ts'
 import { presets } from './presets.ts'
 import { records } from './records.ts'
-import { roomList } from './room-list.ts'
 import { selection } from './selection.ts'
 import { service } from './service.ts'
 import { settings } from './settings.ts'
@@ -18,7 +16,6 @@ import { tests } from './tests.ts'
 import { walk } from './walk.ts'
 
 export const lead = {
-  arrival,
   batch,
   devices,
   differences,
@@ -30,7 +27,6 @@ export const lead = {
   plan,
   presets,
   records,
-  roomList,
   selection,
   service,
   settings,
