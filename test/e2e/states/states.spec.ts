@@ -8,7 +8,20 @@ import { expectNone, look, walked } from './filled.ts'
 import { jobsInStates } from './jobs.ts'
 
 /** The views of a job that have a lead. */
-const views = ['', '/devices/d1', '/walk', '/differences', '/tests', '/sign-off', '/report', '/issues', '/notes', '/photos', '/checks']
+const views = [
+  '',
+  '/devices/d1',
+  '/walk',
+  '/differences',
+  '/tests',
+  '/sign-off',
+  '/report',
+  '/plan',
+  '/issues',
+  '/notes',
+  '/photos',
+  '/checks',
+]
 
 test('in every view of a job, in every state', async ({ page, desk }) => {
   test.setTimeout(600_000)
