@@ -123,7 +123,7 @@ export function actsOn(page: Page, simulator: Simulator) {
     runEnds: () =>
       expect(bar.getByText(/devices? (confirmed|failed|not finished)$|could not read every/).first()).toBeVisible({ timeout: runMs }),
     refresh: async () => {
-      await button('app.job.refresh').first().click()
+      await page.keyboard.press('Alt+r')
       await expect(bar.getByText(text('app.job.refreshing'))).toBeVisible()
       await expect(bar.getByText(text('app.job.refreshing'))).toBeHidden({ timeout: runMs })
     },
@@ -209,8 +209,7 @@ export function actsOn(page: Page, simulator: Simulator) {
         .entries()) {
         const { x, y } = bathrooms[place] ?? { x: 0, y: 0 }
         if (place >= bathrooms.length - 1) break
-        // The next ones are offered one after the other.
-        if (place === 0) await button('plan.placeDevice', { device: room }).click()
+        // A tap places the next one in the list.
         const box = await shown.boundingBox()
         await shown.click({ position: { x: x * (box?.width ?? 0), y: y * (box?.height ?? 0) } })
         await expect(button('plan.placeDevice', { device: room })).toBeHidden()

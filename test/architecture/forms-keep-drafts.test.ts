@@ -19,7 +19,7 @@ const notKept: Readonly<Record<string, string>> = {
   'service/environments/ServiceKeyField.vue': elsewhere,
   'ui/components/ReasonField.vue': elsewhere,
   'parts/configuration/ConfigurationField.vue': elsewhere,
-  'job/board/room-list/RoomListDialog.vue': elsewhere,
+  'job/board/room-list/RoomListInput.vue': elsewhere,
   'job/finish/JobChecks.vue': elsewhere,
   'parts/scan/IdentityField.vue': elsewhere,
   'parts/configuration/GroupField.vue': elsewhere,

@@ -89,7 +89,6 @@ const parts: Readonly<Record<string, (jobId: string, sealed: string) => readonly
     { path: `/jobs/${jobId}`, width: 1920 },
     { path: `/jobs/${jobId}`, open: choose },
     { path: `/jobs/${jobId}`, open: opening('board.filter.act', 'dialog') },
-    { path: `/jobs/${jobId}`, open: opening('devices.columns.title', 'dialog') },
     { path: `/jobs/${jobId}`, open: opening('board.act.add', 'menu') },
     { path: `/jobs/${jobId}`, open: opening('app.job.more', 'menu') },
     { path: `/jobs/${jobId}`, open: pressing('?') },

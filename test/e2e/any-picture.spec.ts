@@ -124,7 +124,7 @@ test('a floor is drawn from an SVG, a scan, or the chosen page of a PDF, without
   await expect.poll(last, { timeout: 30_000 }).toMatch(/^6: /)
   await give(page, 'drop', '.work', ['floors.pdf'])
   await page.getByLabel(text('closing.picture.page', { count: 2 })).selectOption('2')
-  await page.getByRole('button', { name: text('closing.picture.usePage') }).click()
+  await page.getByRole('button', { name: text('lead.plan.pages.act', { page: 2 }) }).click()
   await expect.poll(last, { timeout: 30_000 }).toMatch(/^7: /)
   // CAD programs export what can be read.
   await page.evaluate(() => {

@@ -33,13 +33,13 @@ test('forty rooms from a list: corrected line by line, planned in a range by key
   const lines = rows.map(({ room, id, serialNumber }) => `${room[0]};${room};${serialNumber};${id};`)
   const list = ['Floor;Room;Serial number;ID;Preset', ...lines.with(3, `${lines[3] ?? ''}Gest room`)].join('\n')
   const dialog = await typeList(page, list)
-  await expect(dialog.getByText('39 devices to import')).toBeVisible()
+  await expect(dialog.getByText('39 of 40 rows: 39 showers')).toBeVisible()
   await expect(dialog.getByText('No preset has the name “Gest room”.').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 39 devices' }).click()
   await expect(dialog.getByText('39 devices imported. Lines to correct: 1.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Edit list' }).click()
   await typeList(page, list.replace('Gest', 'Guest'))
-  await expect(dialog.getByText('39 already in the job')).toBeVisible()
+  await expect(dialog.getByText('39 more in the job already.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 1 device', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('radio', { name: /All 40/ })).toBeVisible()
@@ -71,13 +71,13 @@ test('a spreadsheet of the office is read as the list it holds', async ({ page, 
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(workbook(rows)),
   })
-  await expect(dialog.getByText('40 devices to import')).toBeVisible()
+  await expect(dialog.getByText('40 rows: 40 showers')).toBeVisible()
   await dialog.getByRole('button', { name: 'Edit list' }).click()
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'broken.xlsx', mimeType: 'application/zip', buffer: Buffer.from([0x50, 0x4b, 3, 4, 9]) })
   await expect(dialog.getByRole('alert')).toContainText('This file is damaged or incomplete.')
-  await expect(dialog.getByText('40 devices to import')).toBeVisible()
+  await expect(dialog.getByText('40 rows: 40 showers')).toBeVisible()
 })
 
 test('a photo of a label is read on this computer', async ({ page, desk }) => {

@@ -40,7 +40,7 @@ test('two histories of one job are kept, compared and removed', async ({ page, d
     await expect(page.getByRole('heading', { name: text('transfer.verdict.differs') })).toBeVisible()
     await page.getByLabel(text('assign.yourName')).fill('Kim Berg')
     await page.getByRole('button', { name: text('transfer.branches.keep') }).press('Enter')
-    await page.getByRole('link', { name: text('transfer.branches.compare') }).press('Enter')
+    await page.getByRole('button', { name: text('transfer.branches.compare') }).press('Enter')
 
     await expect(page.getByRole('heading', { level: 1, name: text('transfer.branches.title') })).toBeVisible()
     const here = page.getByRole('region', { name: text('transfer.branches.here'), exact: true })

@@ -1,7 +1,7 @@
 /** What is recorded beside the steps and at the end: issues, photos, checks, signatures, final revisions. */
 import { deflateSync } from 'node:zlib'
 import { expect, goWithin, test } from './desk.ts'
-import { barOf, leadAct } from './pages.ts'
+import { leadAct } from './pages.ts'
 import { refusedThenSigned } from './signing.ts'
 
 const site = 'Hotel Aurora'
@@ -110,7 +110,7 @@ test('the bar leads to an open issue, is the form that is filled in, and the for
   await desk.host().value('jobs.addDevices', { jobId, devices: desk.labels().slice(0, 2) })
   const read = () => desk.host().value('jobs.read', { jobId })
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/issues#`))
-  const sentence = barOf(page).getByRole('status')
+  const sentence = page.locator('#lead-sentence')
   await expect(sentence).toHaveText('Nothing is recorded yet')
   const filled = page.locator('.n-button--primary-type')
 

@@ -3,7 +3,7 @@ import { languages } from '#shared/language.ts'
 import { translatorFor } from '#main/translate.ts'
 import { png } from '../support/pictures.ts'
 import { expect, test } from './desk.ts'
-import { jobsPage } from './pages.ts'
+import { barOf, jobsPage, leadAct } from './pages.ts'
 
 const text = translatorFor('en')
 
@@ -15,6 +15,7 @@ test('devices are placed by a press, a drag and the keyboard, and stay where the
   await jobsPage(page).openJob('Hotel Aurora')
   await page.getByRole('link', { name: text('plan.title') }).click()
   await expect(page.getByRole('heading', { name: text('plan.none') })).toBeVisible()
+  await expect(leadAct(page)).toHaveAccessibleName(text('lead.plan.none.act'))
   await page.locator('input[type=file]').setInputFiles({ name: 'floor.png', mimeType: 'image/png', buffer: png({ edge: 400 }) })
   const picture = page.getByRole('img', { name: text('plan.caption', { floor: text('board.section.floor', { floor: '1' }) }) })
   await expect(picture).toBeVisible()
@@ -26,13 +27,23 @@ test('devices are placed by a press, a drag and the keyboard, and stay where the
   const box = await picture.boundingBox()
   if (box === null) throw new Error('the picture has no box')
 
-  await page.getByRole('button', { name: text('plan.placeDevice', { device: '101' }) }).click()
+  // The bar says whose place the next tap is: tap by tap, in the order of the list.
+  const sentence = page.locator('#lead-sentence')
+  await expect(sentence).toHaveText(text('lead.plan.toPlace.says', { device: '101' }))
   await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2)
   await expect.poll(async () => (await placeOf('101'))?.x).toBeCloseTo(0.25, 1)
-  // The next press places the next device, until somebody leaves that.
-  const following = page.getByRole('button', { name: text('plan.placeDevice', { device: '102' }) })
-  await expect(following).toHaveAttribute('aria-pressed', 'true')
-  await following.click()
+  await expect(sentence).toHaveText(text('lead.plan.toPlace.says', { device: '102' }))
+  // A tap that was none is taken back, and who is skipped waits.
+  await page.mouse.click(box.x + box.width / 4, box.y + box.height / 4)
+  await expect.poll(async () => (await placeOf('102'))?.x).toBeCloseTo(0.25, 1)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => placeOf('102')).toBeNull()
+  await barOf(page)
+    .getByRole('button', { name: text('lead.plan.toPlace.quiet', { device: '102' }) })
+    .click()
+  await page.mouse.click(box.x + box.width / 4, box.y + box.height / 4)
+  await expect(leadAct(page)).toHaveAccessibleName(text('lead.plan.skipped.act'))
+  expect(await placeOf('102')).toBeNull()
 
   const pin = picture.locator('..').getByRole('button', { name: /^101/ })
   const from = await pin.boundingBox()

@@ -63,7 +63,10 @@ test('in a narrow window devices are searched and refreshed', async ({ page, des
   await expect(rows).toHaveCount(1)
   await page.getByRole('textbox', { name: text('board.search') }).fill('')
   const before = desk.simulator.requests.length
-  await page.getByRole('button', { name: text('app.job.refresh'), exact: true }).click()
+  await page.getByRole('button', { name: text('board.filter.act'), exact: true }).click()
+  const filter = page.getByRole('dialog', { name: text('board.filter.label') })
+  await filter.getByRole('button', { name: text('app.job.refresh'), exact: true }).click()
+  await expect(filter).toBeHidden()
   await expect.poll(() => desk.simulator.requests.length).toBeGreaterThan(before)
 })
 
@@ -77,8 +80,8 @@ test('every act for selected devices is either in sight or in the menu, also whe
   for (const width of [800, 1100, 1366, 1920])
     for (const { theme, language } of [
       { theme: 'light', language: 'en' },
-      { theme: 'plantRoom', language: 'en' },
-      { theme: 'plantRoom', language: 'de' },
+      { theme: 'dark', language: 'en' },
+      { theme: 'dark', language: 'de' },
       { theme: 'light', language: 'sv' },
     ] as const) {
       await page.setViewportSize({ width, height: 768 })
@@ -100,6 +103,47 @@ test('every act for selected devices is either in sight or in the menu, also whe
       await page.keyboard.press('Escape')
       await expect(menu).toBeHidden()
     }
+})
+
+test('in the plant room the tools are in the menu of the bar, until somebody searches, filters or scans', async ({ page, desk }) => {
+  await desk.host().value('settings.save', { theme: 'plantRoom' })
+  await openBoard(page, desk)
+  const text = translatorFor('en')
+  const rows = page.getByRole('grid', { name: text('app.job.board') }).getByRole('rowheader')
+  await expect(rows.first()).toBeVisible()
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  const top = async () => (await rows.first().boundingBox())?.y
+  const before = await top()
+
+  const menu = page.locator('section.lead').getByRole('button', { name: text('app.job.more') })
+  const itemsOf = async () => {
+    await menu.click()
+    const names = await page.getByRole('menuitem').allTextContents()
+    await page.keyboard.press('Escape')
+    return names.map((name) => name.trim())
+  }
+  const without = ['board.search', 'board.filter.act', 'app.job.refresh', 'board.act.list', 'board.act.scan', 'board.act.compare']
+  expect(await itemsOf()).toEqual(expect.arrayContaining(without.map((key) => text(key))))
+  // Selecting moves nothing, and what can be done with the selected devices is there too.
+  await page.getByRole('grid').focus()
+  for (const key of ['Home', 'Space']) await page.keyboard.press(key)
+  await expect(page.locator('.device.chosen')).toHaveCount(1)
+  expect(await top()).toBe(before)
+  const acts = ['preset', 'group', 'leaveOut', 'refresh', 'differences', 'remove', 'clear'].map((act) => text(`board.bulk.${act}`))
+  expect(await itemsOf()).toEqual(expect.arrayContaining(acts))
+  await menu.click()
+  await page.getByRole('menuitem', { name: text('board.bulk.clear') }).click()
+  await expect(page.locator('.device.chosen')).toHaveCount(0)
+
+  // What a scanner types is searched for.
+  const room = desk.labels()[4]?.room ?? ''
+  await page.keyboard.type(room)
+  await expect(page.getByRole('textbox', { name: text('board.search') })).toHaveValue(room)
+  await expect(rows).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  await page.keyboard.press('Alt+F')
+  await expect(page.getByRole('dialog', { name: text('board.filter.label') })).toBeVisible()
 })
 
 test('in a narrow window the parts of Finish stand below each other, and nothing of what is missing is cut off', async ({ page, desk }) => {

@@ -337,3 +337,13 @@ describe('the serial numbers of a list', () => {
     expect(lines('SH65600', 'SY+0042')[1]).toEqual(['wrong', undefined, 'keyboard'])
   })
 })
+
+it('leaves out the end of the mail that a table came in, and nothing between its rows', () => {
+  const table = ['Floor\tRoom\tSerial number', '1\t101\tSH65629', 'Best regards', '1\t102\tSH65630', '2\t\tSH65631']
+  const { skipped, lines } = read([...table, 'Best regards', 'Anna Keller, Seeblick'].join('\n'))
+  expect(skipped.map(({ line, why }) => [line, why])).toEqual([
+    [6, 'remark'],
+    [7, 'remark'],
+  ])
+  expect(lines.map(({ line }) => line)).toContain(5)
+})

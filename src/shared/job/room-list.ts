@@ -75,7 +75,7 @@ export interface RoomLine {
 export interface LeftOut {
   readonly line: number
   readonly text: string
-  readonly why: 'title' | 'sum' | 'rule' | 'removed' | 'repeated'
+  readonly why: 'title' | 'remark' | 'sum' | 'rule' | 'removed' | 'repeated'
 }
 
 export interface RoomList {
@@ -168,13 +168,21 @@ const leftOut =
 /** A line of signs that a person drew between headings and rows. */
 const isRule = ({ cells }: DelimitedRow): boolean => /^[-–—=_+:|*\s]*(?:[-–—=_]{2}|[-=]:?$)[-–—=_+:|*\s]*$/.test(cells.join('|'))
 
+/** Words in the first cell alone, where neither room nor device stands: below a table, the end of the mail that it came in. */
+const isRemark = ({ cells }: DelimitedRow, columns: readonly Column[]): boolean =>
+  columns.length > 1 &&
+  !['room', 'unit'].includes(columns[0]?.role ?? '') &&
+  /\p{L}{2}/u.test(cells[0] ?? '') &&
+  cells.every((cell, at) => at === 0 || cell.trim() === '')
+
 /** The rows of a table that name a device; the others are added to `skipped`. */
 function contentsOf({ heading, columns, titles, rows }: Section, skipped: LeftOut[]): readonly DelimitedRow[] {
   skipped.push(...titles.map(leftOut('title')))
   if (heading === null) return rows
   const own = ownRows(heading.cells)
-  return rows.filter((row) => {
-    const why = isSum(row, columns) ? 'sum' : (own?.whyNot(row) ?? null)
+  const last = rows.findLastIndex((row) => !isRemark(row, columns))
+  return rows.filter((row, at) => {
+    const why = at > last ? 'remark' : isSum(row, columns) ? 'sum' : (own?.whyNot(row) ?? null)
     if (why !== null) skipped.push(leftOut(why)(row))
     return why === null
   })

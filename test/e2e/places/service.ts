@@ -2,32 +2,34 @@
 import type { Operation } from '#shared/tables/endpoints.ts'
 import type { Control, Place } from './places.ts'
 
-const place = (operation: Operation, act: string, view: Place['view'], name: RegExp, by: readonly Control[] = []): Place => ({
+const place = (operation: Operation, act: string, view: Place['view'], control: RegExp | Control, by: readonly Control[] = []): Place => ({
   act: `In the service: ${act}`,
   serves: [operation],
   view,
   by,
-  control: { role: 'button', name },
+  control: control instanceof RegExp ? { role: 'button', name: control } : control,
   ...(operation === 'showers.updateConfiguration' ? { opens: true } : {}),
 })
+const menu: readonly Control[] = [{ role: 'button', name: /^Actions$/ }]
+const item = (name: RegExp): Control => ({ role: 'menuitem', name })
 
 export const atService: readonly Place[] = [
-  place('showers.list', 'list the showers', () => '/devices/showers', /^Refresh/),
-  place('showers.pair', 'pair a shower', () => '/devices/showers', /^Pair a shower/),
-  place('showers.unpair', 'unpair a shower', ({ shower }) => `/devices/showers/${shower}`, /^Unpair/),
-  place('showers.readConfiguration', 'read a configuration', ({ shower }) => `/devices/showers/${shower}/configuration`, /^Refresh|^Read/),
-  place('showers.updateConfiguration', 'change a configuration', ({ shower }) => `/devices/showers/${shower}/configuration`, /^Change/),
-  place('showers.readInstallationTest', 'read a test', ({ shower }) => `/devices/showers/${shower}/test`, /^Refresh|^Read/),
-  place('showers.abortInstallationTest', 'abort a test', ({ shower }) => `/devices/showers/${shower}/test`, /^Abort/),
-  place('taps.list', 'list the taps', () => '/devices/taps', /^Refresh/),
-  place('taps.pair', 'pair a tap', () => '/devices/taps', /^Pair a tap/),
-  place('taps.resetConfiguration', 'reset a tap', ({ tap }) => `/devices/taps/${tap}/configuration`, /^Reset/),
-  place('waterGuards.update', 'change a water guard', ({ guard }) => `/water-guards/${guard}`, /^Send/, [
+  place('showers.list', 'list the showers', () => '/service', item(/^Refresh/), menu),
+  place('showers.pair', 'pair a shower', () => '/service', item(/^Pair a shower/), menu),
+  place('showers.unpair', 'unpair a shower', ({ shower }) => `/service/showers/${shower}`, /^Unpair/),
+  place('showers.readConfiguration', 'read a configuration', ({ shower }) => `/service/showers/${shower}/configuration`, /^Refresh|^Read/),
+  place('showers.updateConfiguration', 'change a configuration', ({ shower }) => `/service/showers/${shower}/configuration`, /^Change/),
+  place('showers.readInstallationTest', 'read a test', ({ shower }) => `/service/showers/${shower}/installation`, /^Refresh|^Read/),
+  place('showers.abortInstallationTest', 'abort a test', ({ shower }) => `/service/showers/${shower}/installation`, /^Abort/),
+  place('taps.list', 'list the taps', () => '/service', item(/^Refresh/), menu),
+  place('taps.pair', 'pair a tap', () => '/service', item(/^Pair a tap/), menu),
+  place('taps.resetConfiguration', 'reset a tap', ({ tap }) => `/service/taps/${tap}/configuration`, /^Reset/),
+  place('waterGuards.update', 'change a water guard', ({ guard }) => `/service/guards/${guard}`, /^Send/, [
     { role: 'textbox', name: /^Name$/, types: 'Main supply' },
   ]),
-  place('waterGuards.readConsumption', 'read the consumption', ({ guard }) => `/water-guards/${guard}`, /^Read consumption/),
-  place('groups.create', 'create a group', () => '/groups', /^Create a group|^New group/),
-  place('groups.read', 'read a group', ({ group }) => `/groups/${group}`, /^Refresh/),
-  place('groups.delete', 'delete a group', ({ group }) => `/groups/${group}`, /^Delete/),
-  place('history.readMetadata', 'read a history entry', () => '/devices/history', /^Read entry/),
+  place('waterGuards.readConsumption', 'read the consumption', ({ guard }) => `/service/guards/${guard}/consumption`, /^Read consumption/),
+  place('groups.create', 'create a group', () => '/service/groups', item(/^Create a group/), menu),
+  place('groups.read', 'read a group', ({ group }) => `/service/groups/${group}`, /^Refresh/),
+  place('groups.delete', 'delete a group', ({ group }) => `/service/groups/${group}`, /^Delete/),
+  place('history.readMetadata', 'read a history entry', () => '/service/history', /^Enter the ID/),
 ]

@@ -51,7 +51,7 @@ test('Story 1: six labels, a preset, a photo and a note in a basement without a 
   await jobPage(page).back()
 
   // Trying it down here is told in words, and changes nothing.
-  await page.getByRole('button', { name: text('app.job.refresh') }).click()
+  await page.keyboard.press('Alt+r')
   await expect(page.getByText(text('lead.job.offline.says'))).toBeVisible()
   await expect(board.getByText(text('app.state.confirmed'))).toHaveCount(0)
   expect(allWrites(desk)).toEqual([])

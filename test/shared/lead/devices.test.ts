@@ -55,7 +55,7 @@ const rows: readonly (readonly [Partial<DevicesFacts>, row: string, says: string
     'devices.notReported',
     '101: accepted, and not reported back · Skip the step with a reason, or change the plan · Go to 101',
   ],
-  [{ toWalk: rooms('104', '105') }, 'devices.toWalk', '2 rooms to walk · Go on with 104 · Walk on'],
+  [{ toWalk: rooms('104', '105') }, 'devices.toWalk', '2 rooms to walk · Next: 104 · Open Walk'],
   [
     { toPair: two, pairsWithValues: true },
     'devices.toPairAndSet',

@@ -13,6 +13,8 @@ const levels = ['view', 'result', 'device', 'selection', 'job'] as const
 export interface LeadActs {
   /** Missing if no row of the view has an act. */
   readonly act?: () => void
+  /** The act sends to a service without a further question. */
+  readonly sends?: () => boolean
   readonly quiet?: () => void
   /** The further actions of the view, in its one menu. */
   readonly menu?: () => readonly MenuItem[]

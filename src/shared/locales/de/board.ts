@@ -337,6 +337,7 @@ export const board: Messages['board'] = {
     },
     leftOut: {
       title: 'Titel',
+      remark: 'Bemerkung',
       sum: 'Summe',
       rule: 'Trennlinie',
       removed: 'entferntes oder ersetztes Gerät',
@@ -346,18 +347,12 @@ export const board: Messages['board'] = {
     skipped: 'Firstflow überspringt {count} Zeile ohne Gerät. | Firstflow überspringt {count} Zeilen ohne Gerät.',
     presetForAll: 'Vorlage für alle Zeilen ohne Vorlage',
     noPreset: 'Keine',
-    sum: {
-      planned: 'Kein Gerät zu importieren | {count} Gerät zu importieren | {count} Geräte zu importieren',
-      inJob: '{count} schon im Auftrag | {count} schon im Auftrag',
-      wrong: '{count} zu korrigieren | {count} zu korrigieren',
-    },
     line: 'Zeile {line}:',
     row: '{sheet}, Zeile {row}:',
     lineNumber: 'Zeile',
     moreWrong: 'Und {count} weitere in der Tabelle.',
     roomless: 'Kein Raum. Firstflow benennt das Gerät nach Seriennummer oder ID.',
     twoRooms: '„{value}“ sind vielleicht mehrere Räume. Geben Sie dann jedem eine eigene Zeile.',
-    stay: 'Korrigieren Sie diese Zeilen später. Die anderen können Sie jetzt importieren.',
     converted: {
       date: 'ein Datum',
       boolean: 'ein Wahrheitswert',

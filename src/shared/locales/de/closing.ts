@@ -66,7 +66,6 @@ export const closing = {
   picture: {
     dropped: 'Nichts hinzugefügt',
     page: 'Seite der PDF-Datei ({count} Seiten)',
-    usePage: 'Seite verwenden',
     wanted: {
       photo: 'ein Foto (JPEG, PNG oder HEIC)',
       label: 'ein Foto des Etiketts (JPEG, PNG oder HEIC)',

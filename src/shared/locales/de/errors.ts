@@ -140,7 +140,7 @@ export const errors: Messages['errors'] = {
     notFound: {
       title: 'Der Dienst kennt diese Geräte-ID nicht',
       happened: 'Es gibt dort kein solches Gerät, oder Ihr Schlüssel darf es nicht sehen.',
-      now: 'Vergleichen Sie die Geräte-ID mit dem Etikett und prüfen Sie die Umgebung. Oder überspringen Sie das Gerät mit einem Grund.',
+      now: 'Vergleichen Sie Geräte-ID, Geräteart und Umgebung mit dem, was eingebaut ist. Oder überspringen Sie das Gerät mit einem Grund.',
     },
     gone: {
       title: 'Der Dienst führt dieses Gerät nicht mehr auf',

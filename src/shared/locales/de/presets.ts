@@ -57,7 +57,6 @@ export const presets: Messages['presets'] = {
   take: {
     title: 'Vorlage wählen',
     which: 'Vorlagen',
-    fields: '{count} Feld | {count} Felder',
     none: 'Noch keine Vorlagen.',
     noneHint: 'Eine Dusche planen und als Vorlage speichern, oder eine importieren.',
     release:
@@ -206,7 +205,6 @@ export const presets: Messages['presets'] = {
     edit: 'Bearbeiten',
     editOf: '{name} bearbeiten',
     duplicate: 'Duplizieren',
-    intro: 'Eine Vorlage ändert nur ihre eigenen Felder. Sie können Vorlagen für andere Rechner exportieren.',
     loading: 'Vorlagen werden geladen …',
     empty: 'Noch keine Vorlagen',
     emptyText: 'Legen Sie eine an, fügen Sie ein Beispiel hinzu oder importieren Sie eine Vorlagendatei.',
@@ -225,7 +223,6 @@ export const presets: Messages['presets'] = {
     exported: '„{name}“ exportiert als {file}.',
     notSaved: '„{name}“ nicht exportiert: kein Ordner gewählt.',
     import: 'Vorlagendatei importieren',
-    importHint: 'Eine JSON-Datei, die Firstflow exportiert hat.',
     imported: 'Vorlage „{name}“ importiert.',
     importing: 'Datei wird importiert …',
     unreadable: 'Der Browser konnte die Datei nicht lesen.',

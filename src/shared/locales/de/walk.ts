@@ -12,7 +12,7 @@ export const walk: Messages['walk'] = {
   label: 'Etikett',
   list: 'Liste',
   labels: 'Übungsetiketten',
-  orType: 'Jetzt sind Sie am Gerät gefragt. Ohne Scanner: Tippen Sie die Seriennummer.',
+  orType: 'Scannen Sie das Etikett am Gerät. Ohne Scanner: Tippen Sie die Seriennummer.',
   orScan: 'Oder scannen Sie jetzt den QR-Code.',
   noEnter: 'Enter allein bewirkt hier nichts.',
   openToUnpair: 'Zum Entkoppeln öffnen',
@@ -22,7 +22,7 @@ export const walk: Messages['walk'] = {
   unknown: 'Der Dienst hat nicht geantwortet. Firstflow weiß noch nicht, ob das Gerät gekoppelt ist.',
   notReadBack: 'Firstflow hat die Liste gelesen: Das Gerät ist nicht darin.',
   comparing: 'Vergleich mit dem Dienst läuft …',
-  compared: '{found} von {count} Geräten sind bereits im Dienst. Scannen Sie die QR-Codes der anderen.',
+  compared: 'Bereits im Dienst: {found} von {count} Geräten. Scannen Sie die QR-Codes der anderen.',
   comparedNone:
     'Der Dienst führt das Gerät noch nicht auf. Scannen Sie seinen QR-Code. | Der Dienst führt noch keines der {count} Geräte auf. Scannen Sie ihre QR-Codes.',
   needsId: 'Zum Koppeln ist die Geräte-ID aus dem QR-Code am Gerät nötig. Eine Seriennummer allein koppelt nicht.',

@@ -334,6 +334,7 @@ export const board = {
     },
     leftOut: {
       title: 'title',
+      remark: 'remark',
       sum: 'sum',
       rule: 'line of signs',
       removed: 'removed or replaced device',
@@ -345,18 +346,12 @@ export const board = {
     skipped: 'Firstflow skips {count} line that names no device. | Firstflow skips {count} lines that name no device.',
     presetForAll: 'Preset for all lines without one',
     noPreset: 'None',
-    sum: {
-      planned: 'No device to import | {count} device to import | {count} devices to import',
-      inJob: '{count} already in the job | {count} already in the job',
-      wrong: '{count} to correct | {count} to correct',
-    },
     line: 'Line {line}:',
     row: '{sheet}, row {row}:',
     lineNumber: 'Line',
     moreWrong: 'And {count} more in the table.',
     roomless: 'No room. Firstflow names the device by its serial number or ID.',
     twoRooms: '“{value}” may be several rooms. If so, give each a line of its own.',
-    stay: 'Correct these lines later. You can import the others now.',
     converted: {
       date: 'a date',
       boolean: 'true or false',

@@ -77,7 +77,6 @@ export const closing = {
   picture: {
     dropped: 'Nothing added',
     page: 'Page of the PDF ({count} pages)',
-    usePage: 'Use page',
     wanted: {
       photo: 'a photo (JPEG, PNG or HEIC)',
       label: 'a photo of the label (JPEG, PNG or HEIC)',

@@ -178,7 +178,7 @@ export const errors = {
     notFound: {
       title: 'The service does not know this device ID',
       happened: 'It has no such device, or your key may not see it.',
-      now: 'Compare the device ID with the label and check the environment. Or skip the device with a reason.',
+      now: 'Compare device ID, kind and environment with what is installed. Or skip the device with a reason.',
     },
     gone: {
       title: 'The service no longer lists this device',

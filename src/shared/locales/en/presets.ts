@@ -65,7 +65,6 @@ export const presets = {
   take: {
     title: 'Set preset',
     which: 'Presets',
-    fields: '{count} field | {count} fields',
     none: 'No presets yet.',
     noneHint: 'Plan a shower and save it as a preset, or import one.',
     release: 'Remove {count} field of “{name}” that is not in this preset | Remove {count} fields of “{name}” that are not in this preset',
@@ -213,7 +212,6 @@ export const presets = {
     edit: 'Edit',
     editOf: 'Edit {name}',
     duplicate: 'Duplicate',
-    intro: 'A preset changes only its own fields. You can export presets to other computers.',
     loading: 'Loading presets …',
     empty: 'No presets yet',
     emptyText: 'Make one, add an example, or import a preset file.',
@@ -232,7 +230,6 @@ export const presets = {
     exported: '“{name}” exported as {file}.',
     notSaved: '“{name}” not exported: no folder chosen.',
     import: 'Import preset file',
-    importHint: 'A JSON file that Firstflow exported.',
     imported: 'Preset “{name}” imported.',
     importing: 'Importing file …',
     unreadable: 'The browser could not read the file.',

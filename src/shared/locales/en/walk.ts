@@ -10,7 +10,7 @@ export const walk = {
   label: 'Label',
   list: 'List',
   labels: 'Training labels',
-  orType: 'The act is at the device. Without a scanner: type its serial number.',
+  orType: 'Scan the label at the device. Without a scanner: type its serial number.',
   orScan: 'Or scan the QR code now.',
   noEnter: 'Enter alone does nothing here.',
   openToUnpair: 'Open to unpair',
@@ -20,7 +20,7 @@ export const walk = {
   unknown: 'The service did not respond. Firstflow does not know yet whether the device is paired.',
   notReadBack: 'Firstflow read the list: the device is not in it.',
   comparing: 'Comparing with the service …',
-  compared: '{found} of {count} devices are in the service already. Scan the QR codes of the others.',
+  compared: 'In the service already: {found} of {count} devices. Scan the QR codes of the others.',
   comparedNone:
     'The service does not list the device yet. Scan its QR code. | The service lists none of the {count} devices yet. Scan their QR codes.',
   needsId: 'Pairing needs the device ID, which is in the QR code on the device. A serial number does not pair.',

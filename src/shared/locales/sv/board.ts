@@ -333,6 +333,7 @@ export const board: Messages['board'] = {
     },
     leftOut: {
       title: 'titel',
+      remark: 'anmärkning',
       sum: 'summa',
       rule: 'linje',
       removed: 'borttagen eller ersatt enhet',
@@ -342,18 +343,12 @@ export const board: Messages['board'] = {
     skipped: 'Firstflow hoppar över {count} rad utan enhet. | Firstflow hoppar över {count} rader utan enhet.',
     presetForAll: 'Mall för rader utan mall',
     noPreset: 'Ingen',
-    sum: {
-      planned: 'Ingen enhet att importera | {count} enhet att importera | {count} enheter att importera',
-      inJob: '{count} redan i jobbet | {count} redan i jobbet',
-      wrong: '{count} att rätta | {count} att rätta',
-    },
     line: 'Rad {line}:',
     row: '{sheet}, rad {row}:',
     lineNumber: 'Rad',
     moreWrong: 'Och {count} till i tabellen.',
     roomless: 'Inget rum. Firstflow ger enheten namn efter serienummer eller ID.',
     twoRooms: '”{value}” är kanske flera rum. Ge i så fall varje rum en egen rad.',
-    stay: 'Rätta de här raderna senare. De andra kan du importera nu.',
     converted: {
       date: 'ett datum',
       boolean: 'ett sanningsvärde',

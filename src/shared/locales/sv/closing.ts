@@ -66,7 +66,6 @@ export const closing = {
   picture: {
     dropped: 'Inget lades till',
     page: 'Sida i PDF-filen ({count} sidor)',
-    usePage: 'Använd sidan',
     wanted: {
       photo: 'ett foto (JPEG, PNG eller HEIC)',
       label: 'ett foto av etiketten (JPEG, PNG eller HEIC)',

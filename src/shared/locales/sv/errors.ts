@@ -136,7 +136,7 @@ export const errors: Messages['errors'] = {
     notFound: {
       title: 'Tjänsten känner inte till det här enhets-ID:t',
       happened: 'Det finns ingen sådan enhet där, eller så får din nyckel inte se den.',
-      now: 'Jämför enhets-ID:t med etiketten och kontrollera miljön. Eller hoppa över enheten med en orsak.',
+      now: 'Jämför enhets-ID, typ av enhet och miljö med det som är installerat. Eller hoppa över enheten med en orsak.',
     },
     gone: {
       title: 'Tjänsten listar inte längre enheten',

@@ -57,7 +57,6 @@ export const presets: Messages['presets'] = {
   take: {
     title: 'Välj mall',
     which: 'Mallar',
-    fields: '{count} fält | {count} fält',
     none: 'Inga mallar än.',
     noneHint: 'Planera en dusch och spara den som mall, eller importera en.',
     release: 'Ta bort {count} fält från ”{name}” som inte finns i mallen | Ta bort {count} fält från ”{name}” som inte finns i mallen',
@@ -205,7 +204,6 @@ export const presets: Messages['presets'] = {
     edit: 'Redigera',
     editOf: 'Redigera {name}',
     duplicate: 'Duplicera',
-    intro: 'En mall ändrar bara sina egna fält. Du kan exportera mallar till andra datorer.',
     loading: 'Läser in mallar …',
     empty: 'Inga mallar än',
     emptyText: 'Skapa en, lägg till ett exempel eller importera en mallfil.',
@@ -224,7 +222,6 @@ export const presets: Messages['presets'] = {
     exported: '”{name}” exporterad som {file}.',
     notSaved: '”{name}” exporterades inte: ingen mapp vald.',
     import: 'Importera mallfil',
-    importHint: 'En JSON-fil som Firstflow har exporterat.',
     imported: 'Mallen ”{name}” importerad.',
     importing: 'Importerar fil …',
     unreadable: 'Webbläsaren kunde inte läsa filen.',

@@ -12,7 +12,7 @@ export const walk: Messages['walk'] = {
   label: 'Etikett',
   list: 'Lista',
   labels: 'Övningsetiketter',
-  orType: 'Nu är det du som skannar vid enheten. Utan skanner: skriv serienumret.',
+  orType: 'Skanna etiketten på enheten. Utan skanner: skriv serienumret.',
   orScan: 'Eller skanna QR-koden nu.',
   noEnter: 'Enbart Enter gör inget här.',
   openToUnpair: 'Öppna för att häva parkopplingen',
@@ -22,7 +22,7 @@ export const walk: Messages['walk'] = {
   unknown: 'Tjänsten svarade inte. Firstflow vet inte ännu om enheten är parkopplad.',
   notReadBack: 'Firstflow läste listan: enheten finns inte i den.',
   comparing: 'Jämför med tjänsten …',
-  compared: '{found} av {count} enheter finns redan i tjänsten. Skanna de andras QR-koder.',
+  compared: 'Finns redan i tjänsten: {found} av {count} enheter. Skanna de andras QR-koder.',
   comparedNone:
     'Tjänsten har inte enheten i sin lista än. Skanna dess QR-kod. | Tjänsten har ingen av de {count} enheterna i sin lista än. Skanna deras QR-koder.',
   needsId: 'För att parkoppla behövs enhets-ID:t, som finns i QR-koden på enheten. Bara ett serienummer räcker inte.',

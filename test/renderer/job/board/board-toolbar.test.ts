@@ -1,9 +1,10 @@
-/** The toolbar above the table: no button of it leads, and a filter shows that it leaves out devices. */
+/** The tools above the table: no button of them leads, and a filter shows that it leaves out devices. */
 import type { VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { noFilters } from '../../../../src/renderer/job/board/board-filter.ts'
 import AppButton from '../../../../src/renderer/ui/components/AppButton.vue'
 import BoardToolbar from '../../../../src/renderer/job/board/BoardToolbar.vue'
+import SelectionTools from '../../../../src/renderer/job/board/SelectionTools.vue'
 import { jobOf, shower } from '../../support/sample-job.ts'
 import { scriptedTransport, stage } from '../../support/stage.ts'
 
@@ -15,22 +16,21 @@ const toolbar = (more: object) =>
   stage(scriptedTransport(), BoardToolbar, {
     job: jobOf([shower()]),
     counts: { stages: count, marks: { failed: 0, unknown: 0, conflict: 0, missing: 0 } },
-    chosen: [],
-    hidden: 0,
-    skipped: 0,
-    unknown: 0,
     busy: false,
+    adding: [],
     search: '',
     filters: noFilters,
     columns: [],
     ...more,
   })
 
-it.each([
-  ['nothing is selected', []],
-  ['a device is selected', ['d1']],
-])('while %s, no button of it is filled', async (_name, chosen) => {
-  wrapper = await toolbar({ chosen, unknown: chosen.length })
+it('no button of them is filled', async () => {
+  wrapper = await toolbar({})
+  expect(wrapper.findAll('.n-button--primary-type')).toHaveLength(0)
+  wrapper.unmount()
+  const acts = [{ key: 'preset', label: 'Set preset' }]
+  wrapper = await stage(scriptedTransport(), SelectionTools, { selected: 1, hidden: 0, acts, more: [] })
+  expect(wrapper.findAll('button').length).toBeGreaterThan(1)
   expect(wrapper.findAll('.n-button--primary-type')).toHaveLength(0)
 })
 

@@ -30,7 +30,7 @@ export const devices: Messages['lead']['devices'] = {
     more: 'Überspringen Sie den Schritt mit Grund, oder ändern Sie den Plan',
     act: 'Zu {device}',
   },
-  toWalk: { says: '{count} Raum zu scannen | {count} Räume zu scannen', more: 'Weiter mit {device}', act: 'Rundgang fortsetzen' },
+  toWalk: { says: '{count} Raum zu scannen | {count} Räume zu scannen', more: 'Als Nächstes: {device}', act: 'Rundgang öffnen' },
   toPair: {
     says: '{count} Gerät kann gekoppelt werden | {count} Geräte können gekoppelt werden',
     more: 'Die Geräte-IDs sind bekannt',

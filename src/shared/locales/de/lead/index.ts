@@ -1,3 +1,4 @@
+import { arrival } from './arrival.ts'
 import { batch } from './batch.ts'
 import { devices } from './devices.ts'
 import { differences } from './differences.ts'
@@ -9,6 +10,7 @@ import { panel } from './panel.ts'
 import { plan } from './plan.ts'
 import { presets } from './presets.ts'
 import { records } from './records.ts'
+import { roomList } from './room-list.ts'
 import { selection } from './selection.ts'
 import { service } from './service.ts'
 import { settings } from './settings.ts'
@@ -16,6 +18,7 @@ import { tests } from './tests.ts'
 import { walk } from './walk.ts'
 
 export const lead = {
+  arrival,
   batch,
   devices,
   differences,
@@ -27,6 +30,7 @@ export const lead = {
   plan,
   presets,
   records,
+  roomList,
   selection,
   service,
   settings,

@@ -24,7 +24,7 @@ export const devices = {
     more: 'Skip the step with a reason, or change the plan',
     act: 'Go to {device}',
   },
-  toWalk: { says: '{count} room to walk | {count} rooms to walk', more: 'Go on with {device}', act: 'Walk on' },
+  toWalk: { says: '{count} room to walk | {count} rooms to walk', more: 'Next: {device}', act: 'Open Walk' },
   toPair: {
     says: '{count} device can be paired | {count} devices can be paired',
     more: 'Their device IDs are known',

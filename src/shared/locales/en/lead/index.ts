@@ -1,4 +1,5 @@
 /** A row is `says`, and where it has them `more` (the second line), `act` and `quiet`. */
+import { arrival } from './arrival.ts'
 import { batch } from './batch.ts'
 import { devices } from './devices.ts'
 import { differences } from './differences.ts'
@@ -10,6 +11,7 @@ import { panel } from './panel.ts'
 import { plan } from './plan.ts'
 import { presets } from './presets.ts'
 import { records } from './records.ts'
+import { roomList } from './room-list.ts'
 import { selection } from './selection.ts'
 import { service } from './service.ts'
 import { settings } from './settings.ts'
@@ -17,6 +19,7 @@ import { tests } from './tests.ts'
 import { walk } from './walk.ts'
 
 export const lead = {
+  arrival,
   batch,
   devices,
   differences,
@@ -28,6 +31,7 @@ export const lead = {
   plan,
   presets,
   records,
+  roomList,
   selection,
   service,
   settings,

@@ -30,7 +30,7 @@ export const devices: Messages['lead']['devices'] = {
     more: 'Hoppa över steget med en anledning, eller ändra planen',
     act: 'Till {device}',
   },
-  toWalk: { says: '{count} rum att skanna | {count} rum att skanna', more: 'Fortsätt med {device}', act: 'Fortsätt runda' },
+  toWalk: { says: '{count} rum att skanna | {count} rum att skanna', more: 'Nästa: {device}', act: 'Öppna Runda' },
   toPair: {
     says: '{count} enhet kan parkopplas | {count} enheter kan parkopplas',
     more: 'Enhets-ID är känt',
