@@ -195,11 +195,8 @@ export function devicePage(page: Page) {
     await panel.getByRole('button', { name: text('workflow.panel.more') }).click()
     await page.getByRole('menuitem', { name: text(key) }).click()
   }
-  /** The bar asks for it, and the dialog sends it. */
-  const send = async (begins: string) => {
-    await act(begins).click()
-    await jobPage(page).confirmApply()
-  }
+  /** Outside production one press sends what the device shows. */
+  const send = (begins: string) => act(begins).click()
   /** What stays as it is, is folded. */
   const unfold = async (control: Locator) => {
     const folded = configuration.locator('details:has(> [data-anchor=allFields])')
@@ -295,16 +292,7 @@ export function devicePage(page: Page) {
     },
     /** One of the ways to a plan that are in the menu. */
     presetAct: (name: 'copy' | 'putBack' | 'takeBack' | 'save') => choose(`presets.tools.${name}`),
-    /** Where something could be sent, it is planned by asking for it. */
-    keepPlan: async () => {
-      const keep = act(text('lead.panel.edited.act'))
-      await keep.or(act('Apply to')).waitFor()
-      if (await keep.isVisible()) return keep.click()
-      await act('Apply to').click()
-      await dialog.waitFor()
-      await page.keyboard.press('Escape')
-      return dialog.waitFor({ state: 'hidden' })
-    },
+    keepPlan: () => act(text('lead.panel.edited.act')).click(),
 
     /** Training only. */
     pressStart: async (ends: 'pass' | 'fail') => {

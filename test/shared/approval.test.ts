@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { approvalOf, toRead, type Run } from '#shared/job/approval.ts'
+import { approvalOf, consentFor, toRead, type Run } from '#shared/job/approval.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { madeId } from '../support/made-ids.ts'
 import { scoped } from '../support/scopes.ts'
@@ -47,6 +47,19 @@ describe('what is approved', () => {
 
   it('binds the planned fields as they are shown, also those that do not change', () => {
     expect(of().seen).toEqual([{ device: 'd1', configuration: { default_shower_flow: 9, water_hardness: 12.5 } }])
+  })
+
+  it('asks for a text in production, for a look at what was not on the screen, and for nothing more where it was', () => {
+    const [one, other] = [of({ devices: ['d1'] }), of({ devices: ['d3'] })]
+    expect(consentFor('production', one, one)).toBe('text')
+    for (const environment of ['training', 'development', 'staging'] as const) {
+      expect(consentFor(environment, one, one)).toBe('none')
+      expect(consentFor(environment, one, other)).toBe('look')
+      expect(consentFor(environment, one, null)).toBe('look')
+    }
+    // What stays out has to be seen, and so has that nothing is sent.
+    for (const device of ['d2', 'd4', 'd5'])
+      expect(consentFor('training', of({ devices: [device] }), of({ devices: [device] }))).toBe('look')
   })
 
   it('counts an older reading as none', () => {

@@ -8,10 +8,12 @@ import { useErrorWords } from '../app/composables/use-error-words.ts'
 import { batchSteps } from '../app/job/interrupted.ts'
 import { countsOf } from '../app/job/interrupted-words.ts'
 import { useLead } from '../app/lead/use-lead.ts'
+import { useApproval } from '../app/stores/approval.ts'
 import { useBatch } from '../app/stores/batch.ts'
 import { useHost } from '../app/stores/host.ts'
 import { useShortcuts } from '../ui/composables/use-shortcuts.ts'
 import { t } from '../ui/text.ts'
+import { readingWords } from './approve/change-words.ts'
 import { useBoardPlace } from './board/board-place.ts'
 import { useBarNote } from './board/bar-note.ts'
 import { useApply } from './board/use-apply.ts'
@@ -22,6 +24,7 @@ import { useConnection } from '../app/job/use-connection.ts'
 
 export function useJobLeads(job: () => Job): void {
   const batch = useBatch()
+  const approval = useApproval()
   const note = useBarNote()
   const host = useHost()
   const place = useBoardPlace()
@@ -61,6 +64,12 @@ export function useJobLeads(job: () => Job): void {
   })
 
   useLead('job', () => (note.doing === null ? null : workingLead(note.doing)))
+  // Read before it is sent at one press; where that shows something else, the approval opens.
+  useLead('job', () =>
+    approval.isHidden && approval.stage?.at === 'reading'
+      ? workingLead(readingWords(approval.stage.devices, job().devices, approval.done))
+      : null,
+  )
 
   const devicesOf = (outcomes: readonly string[]) =>
     groups.value.flatMap(({ outcome, devices }) => (outcomes.includes(outcome) ? devices : []))

@@ -3,8 +3,10 @@
  */
 import { groupedChanges, type Change, type Compared } from './changes.ts'
 import type { Job, JobDevice } from './job.ts'
-import { hasConflict } from './next-act.ts'
+import { hasConflict, unreadReason } from './next-act.ts'
 import { plannedSendings, type PlannedSending } from './planned-sendings.ts'
+import type { EnvironmentName } from '../environment.ts'
+import { batchNeedsConfirmation } from '../tables/confirmation.ts'
 import { steps as allSteps, type Step } from '../tables/steps.ts'
 import type { Configuration } from '../tables/schema.ts'
 
@@ -81,6 +83,35 @@ export function approvalOf(job: Job, run: Run, isRead: (device: JobDevice) => bo
     seen: having('change').map(seenOf),
   }
 }
+
+/** Its values are known: nothing was sent, and no later reading failed. */
+export const hasReading = (device: JobDevice): boolean =>
+  device.configuration.latest !== null && !device.outdated.includes('configure') && unreadReason(device) === null
+
+/**
+ * What a person does before it is sent: types the confirmation text, looks at it and approves, or nothing more, because exactly this was on
+ * the screen at the press. The one judge for the panel, the walk and batches.
+ */
+export type Consent = 'text' | 'look' | 'none'
+
+/** `seen`: what the place showed that asks for it; null if it only counts devices, as the table does. */
+export function consentFor(environment: EnvironmentName, what: Approval, seen: Approval | null): Consent {
+  if (batchNeedsConfirmation(environment)) return 'text'
+  const isWhole = what.devices.length > 0 && what.unread.length + what.conflicts.length === 0
+  return isWhole && seen !== null && contentOf(what) === contentOf(seen) ? 'none' : 'look'
+}
+
+/** Two approvals with the same content send the same. */
+export const contentOf = (what: Approval | null): string =>
+  what === null
+    ? ''
+    : JSON.stringify([
+        [what.devices, what.pair, what.group, what.unread, what.conflicts].map((devices) =>
+          devices.map(({ key, id, plan }) => [key, id, plan.groupId]),
+        ),
+        what.changes,
+        what.seen,
+      ])
 
 export const comparedOf = ({ key, plan, configuration: { latest, sent } }: JobDevice, isRead = true): Compared => ({
   key,

@@ -21,6 +21,8 @@ export interface Lead {
   /** False: there is nothing to press now. `outlined`: it does not lead on, such as a pause. */
   readonly act: boolean | 'outlined'
   readonly quiet: boolean
+  /** False: what the act would show first is on the screen, so it is done at the press, and its words end without dots. */
+  readonly asks: boolean
   readonly tone: LeadTone
   /** 0 to 1 of something that runs. */
   readonly part: number | null
@@ -34,6 +36,7 @@ export const leadOf = (row: LeadRow, about: Partial<Omit<Lead, 'row'>> = {}): Le
   more: true,
   act: true,
   quiet: true,
+  asks: true,
   tone: 'calm',
   part: null,
   devices: [],

@@ -38,6 +38,8 @@ export interface PanelFacts {
   readonly judged: 'failed' | 'aborted' | null
   /** Open issues that were recorded about it. */
   readonly issues: number
+  /** What would be sent has to be shown or typed for first. */
+  readonly asks: boolean
   /** The next device with something to do; null if there is none. */
   readonly following: string | null
 }
@@ -46,6 +48,7 @@ export function panelLead(facts: PanelFacts): Lead {
   const { key, device, next, problem, test, differing, edited, read, following } = facts
   const { act, step } = next
   const about = { devices: [key], values: { device } }
+  const sends = { ...about, asks: facts.asks }
 
   if (act === 'checkResult') return leadOf('panel.unknown', { ...about, tone: 'warn' })
   if (facts.choices > 0) return leadOf('panel.choice', { ...about, tone: 'warn', values: { device, count: facts.choices } })
@@ -60,7 +63,7 @@ export function panelLead(facts: PanelFacts): Lead {
     if (facts.issues > 0) return leadOf('panel.testNoted', { ...about, tone: 'failed' })
     return leadOf(facts.judged === 'failed' ? 'panel.testFailed' : 'panel.testAborted', { ...about, tone: 'failed' })
   }
-  if (act === 'retry') return leadOf(facts.isUnread ? 'panel.unread' : 'panel.failed', { ...about, tone: 'failed' })
+  if (act === 'retry') return leadOf(facts.isUnread ? 'panel.unread' : 'panel.failed', { ...sends, tone: 'failed' })
   if (test !== null) {
     const { stuck, word, lasting } = test
     if (stuck !== null) return leadOf('panel.testStuck', { ...about, tone: 'warn', values: { device, word, count: stuck } })
@@ -72,18 +75,18 @@ export function panelLead(facts: PanelFacts): Lead {
   }
   if (act === 'none') return leadOf('panel.waits', { ...about, act: false, tone: 'busy' })
   if (act === 'scan') return leadOf(facts.hasSerial ? 'panel.noId' : 'panel.noLabel', about)
-  if (act === 'pair') return leadOf('panel.notPaired', about)
+  if (act === 'pair') return leadOf('panel.notPaired', sends)
   if (act === 'refresh' || act === 'notReported') return leadOf('panel.outdated', { ...about, tone: 'warn' })
   const isLeftOut = act === 'skipped' || act === 'postponed'
   if (facts.kind === 'shower' && facts.isPaired && read === null && !isLeftOut) return leadOf('panel.notRead', about)
   if (differing > 0) {
     const values = { device, count: differing, edited, read: read ?? '' }
-    return leadOf(edited > 0 ? 'panel.differsEdited' : 'panel.differs', { ...about, values })
+    return leadOf(edited > 0 ? 'panel.differsEdited' : 'panel.differs', { ...sends, values })
   }
   if (act === 'setPreset') return leadOf('panel.noPreset', about)
   if (act === 'setGroup') return leadOf('panel.noGroup', about)
-  if (act === 'apply' && step === 'group') return leadOf('panel.group', { ...about, values: { device, group: facts.group } })
-  if (act === 'apply') return leadOf('panel.toRead', about)
+  if (act === 'apply' && step === 'group') return leadOf('panel.group', { ...sends, values: { device, group: facts.group } })
+  if (act === 'apply') return leadOf('panel.toRead', sends)
   if (act === 'test' || act === 'testing') return leadOf('panel.testWaits', { ...about, act: false })
 
   const values = { device, following: following ?? '' }

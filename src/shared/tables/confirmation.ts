@@ -1,8 +1,11 @@
-/** When a write outside a batch must be confirmed by a typed text. Main enforces this rule and the renderer asks by it. */
+/** When a write must be confirmed by a typed text. Main enforces this rule and the renderer asks by it. */
 import type { EnvironmentName } from '../environment.ts'
 import { endpointOf, type WriteOperation } from './endpoints.ts'
 
+/** A batch destroys nothing: only in production. */
+export const batchNeedsConfirmation = (environment: EnvironmentName): boolean => environment === 'production'
+
 /** Every write in production, and destructive ones everywhere. */
 export function needsConfirmation(environment: EnvironmentName, operation: WriteOperation): boolean {
-  return environment === 'production' || endpointOf(operation).destructive === true
+  return batchNeedsConfirmation(environment) || endpointOf(operation).destructive === true
 }

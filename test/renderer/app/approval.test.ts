@@ -160,3 +160,42 @@ it('is not about a device in conflict, of which nothing would be sent', () => {
   }
   expect([counted(9), counted(10)]).toEqual([1, 0])
 })
+
+it('sends at one press what was on the screen, and shows what is different there by then', async () => {
+  const facts = [...both, read({ default_shower_flow: 9 }, 'd1')]
+  const here = await stage(facts)
+  const seen = { jobId, devices: ['d1'], isSeen: true }
+  here.script.answer('jobs.refresh', () => {
+    facts.push(read({ default_shower_flow: 9 }, 'd1'))
+    return ok<'jobs.refresh'>(here.job())
+  })
+  const sending = here.approval.ask(seen)
+  // Read first, because the reading is old by now; a second press on the way changes nothing.
+  expect([here.approval.stage?.at, here.approval.isHidden]).toEqual(['reading', true])
+  expect(await here.approval.ask(seen)).toBeNull()
+  expect(await sending).toMatchObject({ ok: true })
+  expect(here.sent()).toEqual([{ jobId, devices: ['d1'], seen: [{ device: 'd1', configuration: { default_shower_flow: 9 } }] }])
+
+  here.script.answer('jobs.refresh', () => {
+    facts.push(read({ default_shower_flow: 7 }, 'd1'))
+    return ok<'jobs.refresh'>(here.job())
+  })
+  const changed = here.approval.ask(seen)
+  await flushPromises()
+  expect([here.approval.stage?.at, here.approval.isHidden]).toEqual(['shown', false])
+  expect(here.sent()).toHaveLength(1)
+  here.approval.withdraw()
+  expect(await changed).toBeNull()
+})
+
+it('asks for the text in production whatever was on the screen', async () => {
+  const here = await stage([...both, read({ default_shower_flow: 9 }, 'd1')], 'production')
+  here.script.answer('jobs.refresh', () => ok<'jobs.refresh'>(here.job()))
+  const asking = here.approval.ask({ jobId, devices: ['d1'], isSeen: true })
+  expect(here.approval.isHidden).toBe(false)
+  await flushPromises()
+  expect(here.approval.stage?.at).toBe('typing')
+  expect(here.sent()).toEqual([])
+  here.approval.withdraw()
+  expect(await asking).toBeNull()
+})

@@ -20,6 +20,7 @@ const calm: PanelFacts = {
   test: null,
   judged: null,
   issues: 0,
+  asks: true,
   following: '104',
 }
 const test = { step: '3 steps seen', word: 'recirculation_pump', lasting: '1:05', stuck: null }
@@ -203,9 +204,9 @@ it.each<[row: string, facts: Partial<PanelFacts>, says: string[]]>([
     'differsEdited',
     { next: apply, differing: 3, edited: 1 },
     [
-      '103: 3 values differ, 1 edited | read 20 s ago | Apply to 103 …',
-      '103: 3 Werte weichen ab, 1 bearbeitet | read 20 s ago | Auf 103 übertragen …',
-      '103: 3 värden avviker, 1 ändrade | read 20 s ago | Överför till 103 …',
+      '103: 3 values differ, 1 edited | read 20 s ago | Apply to 103 … | Save the plan',
+      '103: 3 Werte weichen ab, 1 bearbeitet | read 20 s ago | Auf 103 übertragen … | Plan speichern',
+      '103: 3 värden avviker, 1 ändrade | read 20 s ago | Överför till 103 … | Spara planen',
     ],
   ],
   [
@@ -291,4 +292,11 @@ it('asks for what is unknown before all else, and for a wrong value before what 
   expect(panelLead({ ...all, next: { act: 'scan', step: 'pair' } }).row).toBe('panel.choice')
   expect(panelLead({ ...all, choices: 0, next: { act: 'scan', step: 'pair' } }).row).toBe('panel.outOfRange')
   expect(panelLead({ ...all, choices: 0, problem: null, next: { act: 'scan', step: 'pair' } }).row).toBe('panel.edited')
+})
+
+it('says whether the press asks first, where something is sent and nowhere else', () => {
+  const pressed = (facts: Partial<PanelFacts>) => panelLead({ ...calm, ...facts, asks: false }).asks
+  expect(pressed({ next: apply, differing: 3 })).toBe(false)
+  expect(pressed({ next: { act: 'pair', step: 'pair' }, isPaired: false })).toBe(false)
+  expect(pressed({ next: { act: 'resolve', step: 'configure' }, choices: 2 })).toBe(true)
 })

@@ -6,6 +6,7 @@
  */
 import { isUndecided, type Job } from '#shared/job/job.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
+import { batchNeedsConfirmation } from '#shared/tables/confirmation.ts'
 import { steps } from '#shared/tables/steps.ts'
 import type { Handlers } from '../../commands/handlers.ts'
 import { chosenFrom } from '../devices.ts'
@@ -33,7 +34,7 @@ export function applyHandlers(parts: ApplyParts) {
         const session = await JobServiceSession.open(await store.read(jobId), parts, 'batch', control.ending)
         session.limit.maximum = devicesAtOnce()
         const job = await session.job()
-        if (job.environment === 'production') {
+        if (batchNeedsConfirmation(job.environment)) {
           // One confirmation covers the whole batch, but not what is planned differently while it runs.
           confirmations.take(batchAct(job, { devices, steps: only, seen }), confirmation)
           session.guardWrites(onlyConfirmed(job))

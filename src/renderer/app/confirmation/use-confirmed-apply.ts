@@ -1,9 +1,10 @@
 /**
- * Runs a batch of the open job whose content a person has just confirmed, such as a scanned label in front of its room. In production, it
- * is approved with all values and the text to type (stores/approval.ts).
+ * Runs a batch of the open job that a person has just seen, such as a scanned label in front of its room; who asks shows its results. Where
+ * that is not enough, it is approved (stores/approval.ts).
  */
 import type { OutputOf } from '#shared/contract/contract.ts'
 import type { Reply } from '#shared/contract/frames.ts'
+import { batchNeedsConfirmation } from '#shared/tables/confirmation.ts'
 import { useApproval, type Asked } from '../stores/approval.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 
@@ -15,6 +16,6 @@ export function useConfirmedApply() {
   return async function applyConfirmed(run: Asked): Promise<Reply<OutputOf<'jobs.apply'>> | null> {
     // Another job is open by now.
     if (openJob.job?.jobId !== run.jobId) return null
-    return openJob.job.environment === 'production' ? approval.ask(run) : openJob.act('jobs.apply', { ...run })
+    return batchNeedsConfirmation(openJob.job.environment) ? approval.ask(run) : openJob.act('jobs.apply', { ...run })
   }
 }

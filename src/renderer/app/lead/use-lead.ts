@@ -54,10 +54,16 @@ export function useLead(level: Entry['level'], lead: () => Lead | null, acts: Le
 }
 
 /** The words of a lead; null where its row has none. */
-export function wordsOfLead({ row, values, more, act, quiet }: Lead) {
+export function wordsOfLead({ row, values, more, act, quiet, asks }: Lead) {
   const words = (name: 'says' | 'more' | 'act' | 'quiet', isThere: boolean) => {
     const key = `lead.${row}.${name}`
     return isThere && hasText(key) ? t(key as MessageKey, values) : null
   }
-  return { says: words('says', true) ?? '', more: words('more', more), act: words('act', act !== false), quiet: words('quiet', quiet) }
+  const pressed = words('act', act !== false)
+  return {
+    says: words('says', true) ?? '',
+    more: words('more', more),
+    act: asks ? pressed : (pressed?.replace(/ ?…$/, '') ?? null),
+    quiet: words('quiet', quiet),
+  }
 }

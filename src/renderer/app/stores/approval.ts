@@ -8,9 +8,8 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { OutputOf } from '#shared/contract/contract.ts'
 import type { Reply } from '#shared/contract/frames.ts'
-import { approvalOf, toRead, type Approval, type Run } from '#shared/job/approval.ts'
+import { approvalOf, consentFor, contentOf, hasReading, toRead, type Approval, type Run } from '#shared/job/approval.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
-import { unreadReason } from '#shared/job/next-act.ts'
 import { isTypedExactly } from '#shared/same-name.ts'
 import type { AppError } from '#shared/tables/errors.ts'
 import type { Step } from '#shared/tables/steps.ts'
@@ -25,6 +24,8 @@ export interface Asked extends Run {
   readonly jobId: string
   readonly devices?: string[] | undefined
   readonly steps?: Step[] | undefined
+  /** What would be sent was on the screen at the press: only a difference to that is shown. */
+  readonly isSeen?: boolean
 }
 
 type Stage =
@@ -38,6 +39,7 @@ type Stage =
   | { readonly at: 'sending' }
 
 interface Open extends Asked {
+  readonly seen: Approval | null
   /** Null: withdrawn before anything was sent. */
   readonly end: (reply: Result | null) => void
 }
@@ -62,17 +64,12 @@ export const useApproval = defineStore('approval', () => {
   const before = shallowRef<ReadonlyMap<string, string>>(new Map())
 
   const job = computed(() => (asked.value !== null && openJob.job?.jobId === asked.value.jobId ? openJob.job : null))
-  const isProduction = computed(() => job.value?.environment === 'production')
+  /** Nothing is to be seen yet that was not on the screen at the press. */
+  const isHidden = shallowRef(false)
 
   function isRead(device: JobDevice): boolean {
-    const {
-      key,
-      configuration: { latest },
-      outdated,
-    } = device
-    // A later reading that failed makes the earlier one old.
-    if (latest === null || outdated.includes('configure') || unreadReason(device) !== null) return false
-    return readNow.value.has(key) || Date.parse(latest.at) >= since
+    const { key, configuration } = device
+    return hasReading(device) && (readNow.value.has(key) || Date.parse(configuration.latest?.at ?? '') >= since)
   }
   const isReadSince = (device: JobDevice) =>
     isRead(device) || (before.value.get(device.key) ?? '') !== (device.configuration.latest?.at ?? '')
@@ -85,10 +82,15 @@ export const useApproval = defineStore('approval', () => {
 
   /** The reply of the batch; null if it was withdrawn, and then nothing was sent. */
   function ask(run: Asked): Promise<Result | null> {
+    // It is on its way already.
+    if (isHidden.value) return Promise.resolve(null)
     withdraw()
-    if (openJob.job?.jobId !== run.jobId) return Promise.resolve(null)
+    const current = openJob.job
+    if (current?.jobId !== run.jobId) return Promise.resolve(null)
+    const seen = run.isSeen === true ? approvalOf(current, run, hasReading) : null
     return new Promise((end) => {
-      asked.value = { ...run, end }
+      asked.value = { ...run, end, seen }
+      isHidden.value = seen !== null && consentFor(current.environment, seen, seen) === 'none'
       since = Date.now() - freshMs
       readNow.value = new Set()
       readError.value = null
@@ -100,8 +102,9 @@ export const useApproval = defineStore('approval', () => {
   function begin(): void {
     const { environment } = job.value ?? { environment: 'training' as const }
     const lack = environments.missingSetupOf(environment)
-    if (lack !== null) stage.value = { at: 'setup', lack }
-    else void read()
+    if (lack === null) return void read()
+    isHidden.value = false
+    stage.value = { at: 'setup', lack }
   }
 
   /** Reads what is not read yet, and shows what would be sent. */
@@ -141,8 +144,13 @@ export const useApproval = defineStore('approval', () => {
   function show(problem: Replaced | null = null): void {
     shown.value = now()
     shownAt.value = performance.now()
-    if (isProduction.value && (shown.value?.devices.length ?? 0) > 0) void fetchText(problem)
-    else stage.value = { at: 'shown' }
+    const consent =
+      shown.value === null || job.value === null ? 'look' : consentFor(job.value.environment, shown.value, asked.value?.seen ?? null)
+    if (consent === 'text' && (shown.value?.devices.length ?? 0) > 0) return void fetchText(problem)
+    stage.value = { at: 'shown' }
+    if (!isHidden.value) return
+    if (consent === 'none') void approve()
+    else isHidden.value = false
   }
   // Planned, read or paired elsewhere while the dialog is open.
   watch(
@@ -210,6 +218,7 @@ export const useApproval = defineStore('approval', () => {
     asked.value = null
     stage.value = null
     shown.value = null
+    isHidden.value = false
   }
   function finish(mine: Open, reply: Result | null): void {
     if (asked.value === mine) hide()
@@ -224,16 +233,5 @@ export const useApproval = defineStore('approval', () => {
     if (at !== 'sending') mine.end(null)
   }
 
-  return { asked, job, stage, shown, shownAt, done, readError, ask, begin, read, stopReading, renew, approve, withdraw }
+  return { asked, job, stage, isHidden, shown, shownAt, done, readError, ask, begin, read, stopReading, renew, approve, withdraw }
 })
-
-const contentOf = (what: Approval | null): string =>
-  what === null
-    ? ''
-    : JSON.stringify([
-        [what.devices, what.pair, what.group, what.unread, what.conflicts].map((devices) =>
-          devices.map(({ key, id, plan }) => [key, id, plan.groupId]),
-        ),
-        what.changes,
-        what.seen,
-      ])

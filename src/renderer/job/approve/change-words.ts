@@ -1,7 +1,7 @@
 /** Changes and rooms as texts, in as few words as possible. */
 import { rangesOf, type Change, type Place } from '#shared/job/changes.ts'
 import type { DeviceKind } from '#shared/job/entries.ts'
-import type { Job } from '#shared/job/job.ts'
+import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { FieldValue } from '#shared/tables/schema.ts'
 import { nameOf } from '../../app/job/job-figures.ts'
 import { inPlaceOrder } from '../../app/job/place-order.ts'
@@ -57,4 +57,11 @@ export function devicesWords(devices: readonly { readonly kind: DeviceKind }[], 
   const kinds = new Set(devices.map(({ kind }) => kind))
   const [only] = kinds
   return t(`approve.devices.${only !== undefined && kinds.size === 1 ? only : 'device'}`, { count })
+}
+
+/** How many of the devices that are being read have been. */
+export function readingWords(keys: readonly string[], all: readonly JobDevice[], done: number): string {
+  const reading = new Set(keys)
+  const devices = all.filter(({ key }) => reading.has(key))
+  return t('approve.reading', { devices: devicesWords(devices), done, total: devices.length })
 }

@@ -3,7 +3,6 @@ import { computed } from 'vue'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { hasConflict } from '#shared/job/next-act.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
-import type { Step } from '#shared/tables/steps.ts'
 import { useApproval } from '../../app/stores/approval.ts'
 
 export function useApply(job: () => Job) {
@@ -14,12 +13,12 @@ export function useApply(job: () => Job) {
     const among = new Set(devices)
     return all.value.filter(({ device }) => among.has(device)).length
   }
-  /** Null: all devices of the job. */
-  function ask(devices: readonly string[] | null, steps?: readonly Step[]): void {
+  /** Null: all devices of the job. `isSeen`: what would be sent is on the screen. */
+  function ask(devices: readonly string[] | null, isSeen = false): void {
     void approval.ask({
       jobId: job().jobId,
       ...(devices === null ? {} : { devices: [...devices] }),
-      ...(steps === undefined ? {} : { steps: [...steps] }),
+      isSeen,
     })
   }
   return { all, sendableAmong, ask }

@@ -138,7 +138,7 @@ export function useDeviceLeads(table: () => Table, acts: TableActs): void {
       case 'selection.unknown':
         return acts.check(devices)
       case 'devices.choice':
-        return open(first, 'configure')
+        return void router.push({ name: 'differences', params: { jobId: table().job.jobId }, query: { devices: devices.join(',') } })
       case 'devices.failed':
         return retry(devices)
       case 'devices.otherSerial':

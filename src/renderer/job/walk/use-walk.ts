@@ -6,7 +6,7 @@ import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { Listed } from '#shared/job/label.ts'
 import { cardOf, completed, isCertain, isOpen, savedAmong } from '#shared/job/walk-card.ts'
 import { sameName } from '#shared/same-name.ts'
-import { needsConfirmation } from '#shared/tables/confirmation.ts'
+import { batchNeedsConfirmation } from '#shared/tables/confirmation.ts'
 import { useClient } from '../../app/transport/client.ts'
 import { inPlaceOrder } from '../../app/job/place-order.ts'
 import { useAction } from '../../ui/composables/use-action.ts'
@@ -39,7 +39,7 @@ export function useWalk(job: () => Job) {
   const deviceOf = (key: string | null | undefined) => job().devices.find((device) => device.key === key) ?? null
 
   /** Labels are scanned first and paired together, because nobody should type the confirmation text in each room. */
-  const collects = computed(() => needsConfirmation(job().environment, 'showers.pair'))
+  const collects = computed(() => batchNeedsConfirmation(job().environment))
   const isOffline = computed(() => ['blocked', 'hostSilent'].includes(connectivity.now.state))
   const keeps = computed(() => collects.value || isOffline.value)
   const kept = computed(() => savedAmong(inOrder.value, inProgress.value).filter(({ key }) => collects.value || place.kept.has(key)))

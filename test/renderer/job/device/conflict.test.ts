@@ -31,7 +31,7 @@ async function begin(...args: Parameters<typeof panelStage>) {
 }
 
 test('it shows all three values, and holds everything back until each field is decided', async () => {
-  const { plans, lead, asked, press } = await begin(jobOf(changed), { presets: [preset('Hotel', { color_mode: 1 })] })
+  const { wrapper, plans, lead, asked, press } = await begin(jobOf(changed), { presets: [preset('Hotel', { color_mode: 1 })] })
   expect(screen.text()).toContain('Someone else changed this shower')
   expect(lead()).toEqual(['101 was changed at the device', 'Choose …'])
   expect(screen.text()).toContain('Read when planned: 9')
@@ -39,9 +39,9 @@ test('it shows all three values, and holds everything back until each field is d
   expect(screen.text()).toContain("Keep the device's value: 10")
   expect(screen.button('Confirm choices').disabled).toBe(true)
   expect(document.querySelector<HTMLButtonElement>('[data-anchor=preset]')?.disabled).toBe(true)
-  // The bar leads to the choice, and sends nothing.
+  // The bar leads to the choice in Differences, and sends nothing.
   await press()
-  expect(document.activeElement?.matches('[type=radio]')).toBe(true)
+  expect(wrapper.vm.$route.query).toEqual({ devices: 'd1' })
   expect(asked()).toBeNull()
   await screen.press('Actions for this device')
   expect(screen.button('Copy from another shower').getAttribute('aria-disabled')).toBe('true')

@@ -144,7 +144,7 @@ describe('a field', () => {
     await unfold()
     expect(screen.text()).toContain('The minimum flow (10) is above the maximum (8).')
     expect(wrapper.get('[data-field=max_shower_water_flow]').text()).toContain('check this value')
-    expect(lead()).toEqual(['101: 1 value differs from the plan', 'Apply to 101 …'])
+    expect(lead()).toEqual(['101: 1 value differs from the plan', 'Apply to 101'])
   })
 })
 

@@ -145,7 +145,7 @@ it('of a group says nothing that is not known: none is planned, nothing was read
   shown = second.wrapper
   expect(second.wrapper.get('[data-part=group] [role=status]').text().replace(/\s+/g, ' ')).toBe('Floor 1 planned')
   expect(second.wrapper.get('[data-part=group] [title]').attributes('title')).toBe('not read yet')
-  expect(second.lead()).toEqual(['1 gets its group: Floor 1', 'Apply to 1 …'])
+  expect(second.lead()).toEqual(['1 gets its group: Floor 1', 'Apply to 1'])
   await second.press()
   expect(second.asked()).toEqual(['d1'])
 })

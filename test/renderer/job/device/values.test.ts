@@ -90,14 +90,14 @@ test('a device that was not read is read first, and says of each value that it i
 
 test('what is typed for a device that is not paired is planned first, and then it is paired', async () => {
   const { field, lead, press, plans, become, planned: answer, asked } = await values(jobOf([shower()]))
-  expect(lead()).toEqual(['101 can be paired', 'Pair 101 …'])
+  expect(lead()).toEqual(['101 can be paired', 'Pair 101'])
   await (await field('default_shower_flow')).setValue('8')
   expect(lead()).toEqual(['101: 1 value edited', 'Save the plan'])
   answer(jobOf([shower(), plan]))
   await press()
   expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 8 }, conflicts: 'keep' }])
   await become(jobOf([shower(), plan]))
-  expect(lead()).toEqual(['101 can be paired', 'Pair 101 …'])
+  expect(lead()).toEqual(['101 can be paired', 'Pair 101'])
   await press()
   expect(asked()).toEqual(['d1'])
 })
@@ -135,7 +135,7 @@ test('a change is planned once, however often the button is pressed, and then sh
   script.answer('jobs.plan', () => ok<'jobs.plan'>(planned))
   await (await field('default_shower_flow')).setValue('8,5')
   await (await field('welcome_message')).setValue('')
-  expect(lead()).toEqual(['101: 2 values differ, 2 edited', 'Apply to 101 …'])
+  expect(lead()).toEqual(['101: 2 values differ, 2 edited', 'Apply to 101'])
   await Promise.all([press(), press(), press()])
   expect(sent()).toEqual([
     {

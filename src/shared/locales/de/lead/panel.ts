@@ -72,6 +72,7 @@ export const panel: Messages['lead']['panel'] = {
     says: '{device}: {count} Wert weicht ab, {edited} bearbeitet | {device}: {count} Werte weichen ab, {edited} bearbeitet',
     more: '{read}',
     act: 'Auf {device} übertragen …',
+    quiet: 'Plan speichern',
   },
   noPreset: {
     says: '{device} hat keine Vorlage',

@@ -66,6 +66,7 @@ export const panel = {
     says: '{device}: {count} value differs, {edited} edited | {device}: {count} values differ, {edited} edited',
     more: '{read}',
     act: 'Apply to {device} …',
+    quiet: 'Save the plan',
   },
   noPreset: {
     says: '{device} has no preset',

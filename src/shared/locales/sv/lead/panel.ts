@@ -68,6 +68,7 @@ export const panel: Messages['lead']['panel'] = {
     says: '{device}: {count} värde avviker, {edited} ändrat | {device}: {count} värden avviker, {edited} ändrade',
     more: '{read}',
     act: 'Överför till {device} …',
+    quiet: 'Spara planen',
   },
   noPreset: { says: '{device} har ingen mall', more: 'Egna värden kan du ändra nedan', act: 'Välj mall …', quiet: 'Behåll värdena' },
   noGroup: { says: '{device} har ingen grupp', act: 'Välj grupp …' },
