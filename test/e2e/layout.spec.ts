@@ -8,6 +8,8 @@ import { languages } from '#shared/language.ts'
 import { daySeed } from '../support/day-seed.ts'
 import { expect, goWithin, settle, test, type Desk } from './desk.ts'
 import { layoutFaults } from './layout-law.ts'
+import { devicePage } from './pages.ts'
+import { text } from './stories/story.ts'
 
 /** A job with long words in every view: a running test, a failed one, a unit without identifier, a final one beside it. */
 async function furnish({ host, labels, simulator }: Desk): Promise<{ readonly open: string; readonly sealed: string }> {
@@ -275,9 +277,27 @@ test('Ctrl+Enter does what the button of the bar does, for the open device', asy
     await settle(page)
     await page.keyboard.press('Control+Enter')
   }
+  const device = devicePage(page)
+  const value = text('configuration.fields.default_shower_flow')
+  // One press sends what the device shows.
   await step('d4', 'pair')
-  const approval = page.locator('dialog[data-approval]')
-  await expect(approval).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(approval).toBeHidden()
+  await expect(device.mark('pair', 'confirmed')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await step('d3', 'configure')
+  await expect(await device.shown('default_shower_flow')).not.toHaveValue('')
+  await expect(device.act(text('lead.panel.noPreset.act'))).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: text('presets.take.title') })).toBeVisible()
+
+  // Somebody changes what is planned: the choice is made where both values are.
+  const { devices } = await desk.host().value('jobs.read', { jobId: open })
+  const shower = desk.simulator.world.showers.get(devices[2]?.id ?? '')
+  if (shower === undefined) throw new Error('the shower is gone')
+  await desk.host().value('jobs.plan', { jobId: open, devices: ['d3'], configuration: { default_shower_flow: 8 } })
+  desk.simulator.world.showers.put({ ...shower, configuration: { ...shower.configuration, default_shower_flow: 11 } })
+  await desk.host().value('jobs.refresh', { jobId: open, devices: ['d3'] })
+  await step('d3', 'configure')
+  await expect(page).toHaveURL(/\/differences\?devices=d3$/)
+  const choice = page.locator('[data-choices]').filter({ hasText: value })
+  await expect(choice.locator('button:focus')).toHaveCount(1)
 })

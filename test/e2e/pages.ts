@@ -195,8 +195,11 @@ export function devicePage(page: Page) {
     await panel.getByRole('button', { name: text('workflow.panel.more') }).click()
     await page.getByRole('menuitem', { name: text(key) }).click()
   }
-  /** Outside production one press sends what the device shows. */
-  const send = (begins: string) => act(begins).click()
+  /** Outside production one press sends what the device shows. Until it is open, the bar leads in the table. */
+  const send = async (begins: string) => {
+    await marks.waitFor()
+    await act(begins).click()
+  }
   /** What stays as it is, is folded. */
   const unfold = async (control: Locator) => {
     const folded = configuration.locator('details:has(> [data-anchor=allFields])')

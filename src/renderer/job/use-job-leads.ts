@@ -17,12 +17,13 @@ import { readingWords } from './approve/change-words.ts'
 import { useBoardPlace } from './board/board-place.ts'
 import { useBarNote } from './board/bar-note.ts'
 import { useApply } from './board/use-apply.ts'
-import { again, asksSomebody, useBatchWords } from './board/use-batch-words.ts'
+import { again, asksSomebody, useBatchWords, type BatchWords } from './board/use-batch-words.ts'
 import { useCheckResults } from './board/use-check-results.ts'
 import { useInterruptedBatch } from './board/use-interrupted-batch.ts'
 import { useConnection } from '../app/job/use-connection.ts'
 
-export function useJobLeads(job: () => Job): void {
+/** What the batch does and came to, which the second line says too. */
+export function useJobLeads(job: () => Job): BatchWords {
   const batch = useBatch()
   const approval = useApproval()
   const note = useBarNote()
@@ -32,14 +33,14 @@ export function useJobLeads(job: () => Job): void {
   const router = useRouter()
   const { wordsOf } = useErrorWords()
   const { ask } = useApply(job)
-  const { connection } = useConnection()
+  const { connection, mend } = useConnection()
   const { check } = useCheckResults(job)
-  const { running, result, groups } = useBatchWords(job)
+  const words = useBatchWords(job)
   const stopped = useInterruptedBatch(job)
   const isLive = () => host.state !== 'unreachable'
 
-  const pause = () => void batch.change(running.value?.state === 'paused' ? 'running' : 'paused')
-  useLead('job', () => running.value && batchLead(running.value), { act: pause, quiet: () => void batch.change('ending') })
+  const pause = () => void batch.change(words.running?.state === 'paused' ? 'running' : 'paused')
+  useLead('job', () => words.running && batchLead(words.running), { act: pause, quiet: () => void batch.change('ending') })
   useShortcuts([
     {
       label: 'board.shortcuts.pause',
@@ -72,26 +73,35 @@ export function useJobLeads(job: () => Job): void {
   )
 
   const devicesOf = (outcomes: readonly string[]) =>
-    groups.value.flatMap(({ outcome, devices }) => (outcomes.includes(outcome) ? devices : []))
+    words.groups.flatMap(({ outcome, devices }) => (outcomes.includes(outcome) ? devices : []))
   /** Somebody skipped the rest of it since: there is nothing to repeat. */
   const isLeftOut = (key: string) => {
     const device = job().devices.find((each) => each.key === key)
     const states = device === undefined ? [] : batchSteps(device.kind).map((step) => device.statuses[step].state)
     return states.includes('skipped') && states.every((state) => state === 'skipped' || state === 'confirmed')
   }
+  /** Why the batch ended, or the one cause of all that is left. */
+  const reason = computed(() => {
+    if (words.result === null || words.result.stopped !== null) return words.result?.stopped ?? null
+    const causes = words.groups.flatMap((group) => (again.includes(group.outcome) ? group.causes : []))
+    return causes.length === 1 ? (causes[0]?.error ?? null) : null
+  })
   const left = computed(() =>
-    result.value === null
+    words.result === null
       ? null
       : resultLead({
           done: devicesOf(['done', 'nothingToDo']).length,
           unknown: devicesOf(['unknown']),
           again: devicesOf(again).filter((key) => !isLeftOut(key)),
-          stopped: result.value.stopped === null ? '' : wordsOf(result.value.stopped).title,
+          reason: reason.value === null ? '' : wordsOf(reason.value).title,
+          connection: connection.value,
         }),
   )
   useLead('result', () => left.value, {
     act() {
-      if (left.value?.row === 'batch.someUnknown') void check(left.value.devices)
+      const row = left.value?.row
+      if (row === 'batch.cutOff' || row === 'batch.rejected') mend()
+      else if (row === 'batch.someUnknown') void check(left.value?.devices)
       else ask(left.value?.devices ?? [])
     },
     quiet: () => batch.forget(),
@@ -103,7 +113,7 @@ export function useJobLeads(job: () => Job): void {
   })
   const notDone = computed(() => {
     // A lost connection has its own words, and mends by itself.
-    if (failure.value === null || running.value !== null || connection.value !== 'there') return null
+    if (failure.value === null || words.running !== null || connection.value !== 'there') return null
     const { title, happened, problems } = wordsOf(failure.value)
     return failureLead({ title, happened: [happened, problems.join(', ')].filter(Boolean).join(' '), canRetry: note.retry !== null })
   })
@@ -119,8 +129,12 @@ export function useJobLeads(job: () => Job): void {
   watch(
     () => route.name,
     (_now, before) =>
-      before !== undefined && result.value !== null && groups.value.every(({ outcome }) => !asksSomebody(outcome)) && batch.forget(),
+      before !== undefined && words.result !== null && words.groups.every(({ outcome }) => !asksSomebody(outcome)) && batch.forget(),
   )
   // A failed read from before the batch must not hide the batch's result.
-  watch(running, (now, before) => now !== null && before === null && note.dismiss())
+  watch(
+    () => words.running,
+    (now, before) => now !== null && before === null && note.dismiss(),
+  )
+  return words
 }

@@ -57,7 +57,8 @@ export function nextOfJudged(job: Pick<Job, 'writes'>, device: JobDevice, { open
   if (id === null) return { act: 'scan', step: stepsOf(kind)[0] ?? null }
   // A device that does not respond is not helped by applying or waiting.
   if (unreadReason(device) !== null) return { act: 'retry', step: nextStep }
-  if (outdated.includes(nextStep) && kind !== 'waterGuard') return { act: 'refresh', step: nextStep }
+  // Before it pairs, Apply reads the list by itself.
+  if (outdated.includes(nextStep) && nextStep !== 'pair' && kind !== 'waterGuard') return { act: 'refresh', step: nextStep }
   if (nextStep === 'configure') return { act: plan.configuration === null ? 'setPreset' : 'apply', step: 'configure' }
   if (nextStep === 'group') return { act: kind === 'waterGuard' && plan.groupId !== null ? 'apply' : 'setGroup', step: 'group' }
   return { act: nextStep, step: nextStep }

@@ -1,4 +1,5 @@
 /** What the bar says of a batch: while it runs, what it left, and what an earlier one left. Pure. */
+import type { Connection } from './job.ts'
 import { leadOf, type Lead } from './lead.ts'
 
 export interface RunningBatch {
@@ -58,20 +59,20 @@ export interface BatchResult {
   readonly unknown: readonly string[]
   /** Failed, not begun, or accepted and not read back: another Apply goes on with them. */
   readonly again: readonly string[]
-  /** Why it ended before all were begun, in words; empty if it did not. */
-  readonly stopped: string
+  /** Why it ended before all were begun, or why all of those failed, in words; empty if there is no one reason. */
+  readonly reason: string
+  readonly connection: Connection
 }
 
 /** Null if no result asks for anything here. */
-export function resultLead({ done, unknown, again, stopped }: BatchResult): Lead | null {
-  const values = { done, stopped }
+export function resultLead({ done, unknown, again, reason, connection }: BatchResult): Lead | null {
+  const values = { done, reason }
   if (unknown.length > 0)
     return leadOf('batch.someUnknown', { values: { ...values, count: unknown.length }, tone: 'warn', devices: unknown })
   if (again.length === 0) return null
-  return leadOf('batch.someLeft', {
-    values: { ...values, count: again.length },
-    more: stopped !== '',
-    tone: 'failed',
-    devices: again,
-  })
+  const about = { values: { ...values, count: again.length }, tone: 'failed', devices: again } as const
+  if (reason === '') return leadOf('batch.someLeft', about)
+  // Another try comes to the same before the connection or the key is mended.
+  if (connection === 'offline') return leadOf('batch.cutOff', about)
+  return leadOf(connection === 'there' ? 'batch.stopped' : 'batch.rejected', about)
 }

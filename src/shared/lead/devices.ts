@@ -60,7 +60,26 @@ const namesOf = (devices: readonly Named[]) =>
     .map(({ name }) => name)
     .join(', ') + (devices.length > 3 ? ' …' : '')
 
+/** They ask for nothing that can be done here now. */
+const waiting: ReadonlySet<LeadRow> = new Set([
+  'devices.testsRun',
+  'devices.testsWait',
+  'devices.underWay',
+  'devices.done',
+  'devices.office',
+  'devices.skipped',
+])
+
+/** One dead shower holds nobody up: what is left at the others leads, and another try is offered beside it. */
 export function devicesLead(facts: DevicesFacts): Lead | null {
+  const others = leadOfAll({ ...facts, failed: [] })
+  if (facts.failed.length === 0) return others
+  const lead = leadOfAll(facts)
+  if (others === null || waiting.has(others.row)) return lead
+  return { ...others, beside: lead?.row === 'devices.failed' ? lead : null }
+}
+
+function leadOfAll(facts: DevicesFacts): Lead | null {
   if (facts.total === 0) return leadOf('devices.empty')
   if (facts.searched !== null)
     return facts.searched === '' ? leadOf('devices.filteredOut') : leadOf('devices.nothingFound', { values: { searched: facts.searched } })
@@ -75,7 +94,7 @@ export function devicesLead(facts: DevicesFacts): Lead | null {
 
   if (facts.unknown.length > 0) return asking('devices.unknown', facts.unknown, { tone: 'warn' })
   if (facts.choice.length > 0) return about('devices.choice', facts.choice, { values: { values: facts.choiceWords }, tone: 'warn' })
-  if (facts.failed.length > 0) return asking('devices.failed', facts.failed, { tone: 'failed' })
+  if (facts.failed.length > 0) return asking('devices.failed', facts.failed, { tone: 'failed', quiet: false })
   if (facts.otherSerial.length > 0) return about('devices.otherSerial', facts.otherSerial, { tone: 'warn' })
   if (facts.notReported.length > 0) return about('devices.notReported', facts.notReported, { tone: 'warn' })
   const left = facts.toWalk.filter(({ key }) => !facts.idMissing.some((each) => each.key === key))

@@ -24,6 +24,8 @@ export interface Lead {
   /** False: what the act would show first is on the screen, so it is done at the press, and its words end without dots. */
   readonly asks: boolean
   readonly tone: LeadTone
+  /** What else waits, offered quietly by its `quiet` text where the row has none of its own. */
+  readonly beside: Lead | null
   /** 0 to 1 of something that runs. */
   readonly part: number | null
   /** The keys of the devices that the act is about. */
@@ -38,6 +40,7 @@ export const leadOf = (row: LeadRow, about: Partial<Omit<Lead, 'row'>> = {}): Le
   quiet: true,
   asks: true,
   tone: 'calm',
+  beside: null,
   part: null,
   devices: [],
   ...about,

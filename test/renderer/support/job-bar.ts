@@ -8,7 +8,7 @@ import { useJobLeads } from '../../../src/renderer/job/use-job-leads.ts'
 export const JobBar = defineComponent({
   props: ['job'],
   setup(props: { readonly job: Job }) {
-    useJobLeads(() => props.job)
-    return () => h(LeadBar, { title: props.job.site.name }, { news: () => h(JobNews, { job: props.job }) })
+    const words = useJobLeads(() => props.job)
+    return () => h(LeadBar, { title: props.job.site.name }, { news: () => h(JobNews, { job: props.job, words }) })
   },
 })

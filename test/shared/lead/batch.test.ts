@@ -6,7 +6,8 @@ import { isWhole, linesOf } from '../../support/lead-words.ts'
 
 const at = (state: RunningBatch['state'], left = '') => batchLead({ state, done: 8, total: 14, left })
 const stopped = { total: 34, unknown: 0, left: ['a', 'b'], counts: '32 confirmed', canContinue: true }
-const result = { done: 3, unknown: [], again: [], stopped: '' }
+const result = { done: 3, unknown: [], again: [], reason: '', connection: 'there' } as const
+const some = { ...result, again: ['a', 'b', 'c'], reason: 'Key not accepted' }
 
 it.each<readonly [Lead | null, row: string, says: string]>([
   [at('running', 'About 2 min left'), 'batch.running', 'Applying, 8 of 14 · About 2 min left · Pause · Cancel batch'],
@@ -31,10 +32,13 @@ it.each<readonly [Lead | null, row: string, says: string]>([
     'batch.someUnknown',
     '1 result is unknown · Firstflow repeats nothing by itself · Check 1 · Dismiss',
   ],
+  [resultLead(some), 'batch.stopped', 'Key not accepted: 3 arrived, 3 did not · Retry 3 … · Dismiss'],
+  [resultLead({ ...some, connection: 'refused' }), 'batch.rejected', 'Key not accepted: 3 arrived, 3 did not · Connect … · Dismiss'],
+  [resultLead({ ...some, connection: 'noKey' }), 'batch.rejected', 'Key not accepted: 3 arrived, 3 did not · Connect … · Dismiss'],
   [
-    resultLead({ ...result, again: ['a', 'b', 'c'], stopped: 'No connection' }),
-    'batch.someLeft',
-    '3 arrived, 3 did not · Stopped: No connection · Retry 3 … · Dismiss',
+    resultLead({ ...some, reason: 'No network', connection: 'offline' }),
+    'batch.cutOff',
+    'No network: 3 arrived, 3 did not · Try now · Dismiss',
   ],
   [resultLead({ ...result, again: ['a'] }), 'batch.someLeft', '3 arrived, 1 did not · Retry 1 … · Dismiss'],
 ])('%#', (lead, row, says) => {

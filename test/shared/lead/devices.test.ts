@@ -1,6 +1,8 @@
 /** Each row of the device table's bar: which facts come to it, and what it says in three languages. */
 import { expect, it } from 'vitest'
 import { devicesLead, type DevicesFacts, type Named } from '#shared/lead/devices.ts'
+import { translatorFor } from '#main/translate.ts'
+import { languages, type Language } from '#shared/language.ts'
 import { isWhole, linesOf } from '../../support/lead-words.ts'
 
 const rooms = (...names: string[]): Named[] => names.map((name) => ({ key: `k${name}`, name }))
@@ -100,7 +102,7 @@ it.each(rows)('%j is %s', (facts, row, says) => {
 
 it('says the first of everything that is true', () => {
   let facts: Partial<DevicesFacts> = {}
-  for (const [more, row] of rows.toReversed()) {
+  for (const [more, row] of rows.filter(([, each]) => each !== 'devices.failed').toReversed()) {
     // Without values to send, pairing comes before the question about the preset.
     facts = { ...facts, ...more, pairsWithValues: false }
     const { total = 17, done = 0, searched = null } = more
@@ -123,6 +125,25 @@ it('asks about a preset that was changed before its old values are sent with the
   const renewed = { preset: 'Nordhavn', devices: two }
   expect(devicesLead({ ...nothing, toPair: two, pairsWithValues: true, renewed })?.row).toBe('devices.renewed')
   expect(devicesLead({ ...nothing, toPair: two, renewed })?.row).toBe('devices.toPair')
+})
+
+it('holds nobody up for what failed: the others lead, and another try is offered beside them', () => {
+  for (const others of [{ toWalk: one }, { toPair: one }, { noPreset: one }, { notRead: one }, { differs: one }, { testFailed: one }]) {
+    const lead = devicesLead({ ...nothing, ...others, failed: two })
+    expect(lead?.row).toBe(devicesLead({ ...nothing, ...others })?.row)
+    expect(lead?.beside).toMatchObject({ row: 'devices.failed', devices: two.map(({ key }) => key) })
+  }
+  const text = (language: Language) => translatorFor(language)('lead.devices.failed.quiet', { count: 2 })
+  expect(languages.map(text)).toEqual(['2 failed: retry', '2 fehlgeschlagen: wiederholen', '2 misslyckades: försök igen'])
+  // Where the others only wait, or nothing can be sent.
+  for (const others of [{ testsWaiting: 3 }, { underWay: 1 }, { done: 15 }])
+    expect(devicesLead({ ...nothing, ...others, failed: two })?.row).toBe('devices.failed')
+  expect(devicesLead({ ...nothing, toWalk: one, failed: two, connection: 'offline' })).toMatchObject({
+    row: 'devices.toWalk',
+    beside: null,
+  })
+  // A result that is unknown, and a choice, come before all others.
+  expect(devicesLead({ ...nothing, unknown: one, toWalk: one, failed: two })).toMatchObject({ row: 'devices.unknown' })
 })
 
 it('says nothing where what is left is only another’s', () => {

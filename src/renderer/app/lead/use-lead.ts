@@ -54,16 +54,17 @@ export function useLead(level: Entry['level'], lead: () => Lead | null, acts: Le
 }
 
 /** The words of a lead; null where its row has none. */
-export function wordsOfLead({ row, values, more, act, quiet, asks }: Lead) {
-  const words = (name: 'says' | 'more' | 'act' | 'quiet', isThere: boolean) => {
-    const key = `lead.${row}.${name}`
-    return isThere && hasText(key) ? t(key as MessageKey, values) : null
+export function wordsOfLead({ row, values, more, act, quiet, asks, beside }: Lead) {
+  const textIn = (of: Pick<Lead, 'row' | 'values'>, name: 'says' | 'more' | 'act' | 'quiet') => {
+    const key = `lead.${of.row}.${name}`
+    return hasText(key) ? t(key as MessageKey, of.values) : null
   }
+  const words = (name: 'says' | 'more' | 'act' | 'quiet', isThere: boolean) => (isThere ? textIn({ row, values }, name) : null)
   const pressed = words('act', act !== false)
   return {
     says: words('says', true) ?? '',
     more: words('more', more),
     act: asks ? pressed : (pressed?.replace(/ ?…$/, '') ?? null),
-    quiet: words('quiet', quiet),
+    quiet: words('quiet', quiet) ?? (beside === null ? null : textIn(beside, 'quiet')),
   }
 }

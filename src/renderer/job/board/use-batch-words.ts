@@ -1,5 +1,5 @@
 /** What a batch does and came to, as the bar and its second line say it. */
-import { computed } from 'vue'
+import { computed, reactive } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import type { RunningBatch } from '#shared/lead/batch.ts'
 import { useErrorWords } from '../../app/composables/use-error-words.ts'
@@ -14,6 +14,7 @@ import { asStatusesShow, outcomeGroups, outcomeOrder, type Outcome } from './bat
 export const again: readonly Outcome[] = ['notReached', 'failed', 'sent']
 export const asksSomebody = (outcome: Outcome) => outcome !== 'done' && outcome !== 'nothingToDo'
 
+export type BatchWords = ReturnType<typeof useBatchWords>
 export function useBatchWords(job: () => Job) {
   const batch = useBatch()
   const host = useHost()
@@ -53,5 +54,5 @@ export function useBatchWords(job: () => Job) {
           return `${title}\n${happened}`
         }),
   )
-  return { running, soFar, result, groups }
+  return reactive({ running, soFar, result, groups })
 }

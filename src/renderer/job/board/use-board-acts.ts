@@ -40,7 +40,7 @@ export function useBoardActs(facts: () => BoardFacts, run: Readonly<Record<Act, 
     more: computed((): readonly MenuItem[] => {
       const { jobId, chosen, unknown, skipped, busy } = facts()
       return [
-        ...(unknown > 0 ? [item('check', 'unknown', t('board.strip.check', { count: unknown }), { disabled: busy })] : []),
+        ...(unknown > 0 ? [item('check', 'unknown', t('board.news.check', { count: unknown }), { disabled: busy })] : []),
         {
           key: 'differences',
           icon: 'differences',

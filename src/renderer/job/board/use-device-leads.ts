@@ -180,7 +180,9 @@ export function useDeviceLeads(table: () => Table, acts: TableActs): void {
     act: press(lead),
     quiet() {
       const [renewed] = table().renewed
-      if (renewed !== undefined) acts.keepOld(renewed)
+      const { row, beside } = lead.value ?? {}
+      if (row === 'devices.renewed' && renewed !== undefined) acts.keepOld(renewed)
+      else if (beside) act(beside)
     },
     menu: acts.menu,
     anchor: () => anchorOf(lead.value),

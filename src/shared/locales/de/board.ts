@@ -86,7 +86,7 @@ export const board: Messages['board'] = {
     review: 'Ansehen',
     open: 'Auftrag öffnen',
   },
-  strip: {
+  news: {
     details: 'Einzelheiten',
     showInTable: 'In der Tabelle zeigen',
     check: '{count} Ergebnis prüfen | {count} Ergebnisse prüfen',

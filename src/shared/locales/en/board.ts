@@ -87,7 +87,7 @@ export const board = {
     review: 'Review',
     open: 'Open job',
   },
-  strip: {
+  news: {
     details: 'Details',
     showInTable: 'Show in table',
     check: 'Check {count} result | Check {count} results',

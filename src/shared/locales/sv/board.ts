@@ -86,7 +86,7 @@ export const board: Messages['board'] = {
     review: 'Granska',
     open: 'Öppna jobbet',
   },
-  strip: {
+  news: {
     details: 'Detaljer',
     showInTable: 'Visa i tabellen',
     check: 'Kontrollera {count} resultat | Kontrollera {count} resultat',

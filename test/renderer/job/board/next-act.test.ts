@@ -31,6 +31,13 @@ describe('what comes next', () => {
     expect(nextOf(noWrites, of(...paired, planned)).act).toBe('apply')
   })
 
+  it('is pairing right after unpairing: Apply reads the list by itself', () => {
+    const intended: Fact = { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.unpair', id: showerId } }
+    const unpaired = of(...paired, intended, { kind: 'write.confirmed', data: { write, response: {} } } as Fact)
+    expect(unpaired.outdated).toContain('pair')
+    expect(nextOf(noWrites, unpaired)).toEqual({ act: 'pair', step: 'pair' })
+  })
+
   it('is a person, wherever something is unknown or failed', () => {
     const intended: Fact = { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: showerId } }
     const error = { code: 'network.timeout', data: { operation: 'showers.pair', host: 'h' } } as const

@@ -31,5 +31,8 @@ export const batch: Messages['lead']['batch'] = {
     act: '{count} prüfen',
     quiet: 'Ausblenden',
   },
-  someLeft: { says: '{done} angekommen, {count} nicht', more: 'Beendet: {stopped}', act: '{count} wiederholen …', quiet: 'Ausblenden' },
+  someLeft: { says: '{done} angekommen, {count} nicht', act: '{count} wiederholen …', quiet: 'Ausblenden' },
+  stopped: { says: '{reason}: {done} angekommen, {count} nicht', act: '{count} wiederholen …', quiet: 'Ausblenden' },
+  cutOff: { says: '{reason}: {done} angekommen, {count} nicht', act: 'Jetzt versuchen', quiet: 'Ausblenden' },
+  rejected: { says: '{reason}: {done} angekommen, {count} nicht', act: 'Verbinden …', quiet: 'Ausblenden' },
 }

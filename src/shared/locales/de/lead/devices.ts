@@ -19,6 +19,7 @@ export const devices: Messages['lead']['devices'] = {
     says: '{count} fehlgeschlagen | {count} fehlgeschlagen',
     more: 'Jedes Ergebnis ist bekannt: {devices}',
     act: '{count} wiederholen',
+    quiet: '{count} fehlgeschlagen: wiederholen | {count} fehlgeschlagen: wiederholen',
   },
   otherSerial: {
     says: '{device} meldet eine andere Seriennummer | {count} Geräte melden andere Seriennummern',

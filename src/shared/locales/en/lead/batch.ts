@@ -29,5 +29,8 @@ export const batch = {
     act: 'Check {count}',
     quiet: 'Dismiss',
   },
-  someLeft: { says: '{done} arrived, {count} did not', more: 'Stopped: {stopped}', act: 'Retry {count} …', quiet: 'Dismiss' },
+  someLeft: { says: '{done} arrived, {count} did not', act: 'Retry {count} …', quiet: 'Dismiss' },
+  stopped: { says: '{reason}: {done} arrived, {count} did not', act: 'Retry {count} …', quiet: 'Dismiss' },
+  cutOff: { says: '{reason}: {done} arrived, {count} did not', act: 'Try now', quiet: 'Dismiss' },
+  rejected: { says: '{reason}: {done} arrived, {count} did not', act: 'Connect …', quiet: 'Dismiss' },
 }

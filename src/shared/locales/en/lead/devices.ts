@@ -13,7 +13,12 @@ export const devices = {
     more: '{values} | {devices}',
     act: 'Choose …',
   },
-  failed: { says: '{count} failed | {count} failed', more: 'Every result is known: {devices}', act: 'Retry {count}' },
+  failed: {
+    says: '{count} failed | {count} failed',
+    more: 'Every result is known: {devices}',
+    act: 'Retry {count}',
+    quiet: '{count} failed: retry | {count} failed: retry',
+  },
   otherSerial: {
     says: '{device} reports another serial number | {count} devices report other serial numbers',
     more: 'Check the label at the device',

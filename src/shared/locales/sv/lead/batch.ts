@@ -31,10 +31,8 @@ export const batch: Messages['lead']['batch'] = {
     act: 'Kontrollera {count}',
     quiet: 'Dölj',
   },
-  someLeft: {
-    says: '{done} kom fram, {count} gjorde det inte',
-    more: 'Stoppad: {stopped}',
-    act: 'Försök igen med {count} …',
-    quiet: 'Dölj',
-  },
+  someLeft: { says: '{done} kom fram, {count} gjorde det inte', act: 'Försök igen med {count} …', quiet: 'Dölj' },
+  stopped: { says: '{reason}: {done} kom fram, {count} gjorde det inte', act: 'Försök igen med {count} …', quiet: 'Dölj' },
+  cutOff: { says: '{reason}: {done} kom fram, {count} gjorde det inte', act: 'Försök nu', quiet: 'Dölj' },
+  rejected: { says: '{reason}: {done} kom fram, {count} gjorde det inte', act: 'Anslut …', quiet: 'Dölj' },
 }

@@ -19,6 +19,7 @@ export const devices: Messages['lead']['devices'] = {
     says: '{count} misslyckades | {count} misslyckades',
     more: 'Alla resultat är kända: {devices}',
     act: 'Försök igen med {count}',
+    quiet: '{count} misslyckades: försök igen | {count} misslyckades: försök igen',
   },
   otherSerial: {
     says: '{device} rapporterar ett annat serienummer | {count} enheter rapporterar andra serienummer',
