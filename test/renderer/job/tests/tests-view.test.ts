@@ -93,7 +93,7 @@ it('says of a run that goes on that it has not passed yet, and of one that stays
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:02:00Z') })
   const facts = [seen(null, 0), seen({ id: 't1', status: 'running', current_test: 'T02', next_test: 'T03', pass: false }, 1)]
   const calm = await list(job(...facts))
-  expect(calm.rows()[0]).toMatch(/^101 T02 1 step seen, No pass yet then T03 1:00 Abort test …$/)
+  expect(calm.rows()[0]).toMatch(/^101 T02 1 step seen, no pass yet then T03 1:00 Abort test …$/)
   expect(calm.lead()).toEqual(['1 test runs', null])
   shown?.unmount()
   vi.setSystemTime(new Date('2026-11-20T10:08:00Z'))
