@@ -162,6 +162,8 @@ for (const [part, viewsOf] of Object.entries(parts)) {
     await page.goto(desk.address())
     for (const [view, { path, open, width = window.width }] of views.entries()) {
       await page.setViewportSize({ ...window, width })
+      // In plant room the tools above the table are in the menu.
+      await page.emulateMedia(looks[0].prefers)
       // What opened in front of the view before goes with its page.
       if (views[view - 1]?.open === undefined) await goWithin(page, path)
       else await page.goto(desk.host().url + path)
