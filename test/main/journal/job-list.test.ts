@@ -161,7 +161,12 @@ describe('the list of jobs', () => {
     for (const jobId of [same, changed]) await store.append(jobId, aShower, planned('before'))
     await store.close()
     const groups = async (of: JobStore) =>
-      Object.fromEntries((await of.listNamed()).jobs.map(({ summary, names }) => [summary.jobId, names.map(({ id }) => id)]))
+      Object.fromEntries(
+        (await of.listNamed()).jobs.map(({ summary, names }) => [
+          summary.jobId,
+          names.flatMap(({ kind, id }) => (kind === 'group' ? [id] : [])),
+        ]),
+      )
     const expected = { [same]: ['before'], [changed]: ['before'], [jobIds[2] ?? '']: [] }
     expect(await groups(storeOf(dataDir))).toEqual(expected)
 

@@ -43,14 +43,14 @@ async function editor(props: Record<string, unknown>, component: object = Preset
     const found = [...body.querySelectorAll('label')].find((each) => each.textContent.trim().startsWith(label))
     return body.querySelector(`#${CSS.escape(found?.htmlFor ?? '')}`)
   }
-  const button = (name: string) => [...body.querySelectorAll('button')].find((each) => each.textContent.trim() === name)
+  const button = (name: RegExp) => [...body.querySelectorAll('button')].find((each) => name.test(each.textContent.trim()))
   return {
     text: () => body.textContent,
     name: (text: string) => type(named('Name'), text),
     field: (field: FieldName, text: string) => type(body.querySelector(`[data-field="${field}"] input`), text),
     button,
     save: async () => {
-      button('Save preset')?.click()
+      button(/^Save (preset|Guest)$/)?.click()
       await flushPromises()
     },
     saved: () => script.calls.filter(({ command }) => command === 'presets.save').map(({ input }) => input),
