@@ -32,7 +32,7 @@ export interface Command extends Findable {
 
 interface Place {
   readonly label: MessageKey
-  readonly to: RouteLocationRaw
+  readonly to: { readonly name: string; readonly params?: Readonly<Record<string, string>> }
 }
 const places: readonly Place[] = [
   { label: 'app.shortcuts.jobs', to: { name: 'jobs' } },
@@ -115,7 +115,11 @@ export function useCommands(placesOnly: () => boolean = () => false) {
         : jobParts.map((name) => ({ name: t(`palette.go.${name}`), detail: job?.site.name ?? '', to: { name, params: { jobId } } }))
     return [
       ...parts,
-      ...[...(team.configured === true ? teamPlaces : []), ...places].map(({ label, to }) => ({ name: t(label), detail: '', to })),
+      ...[...(team.configured === true ? teamPlaces : []), ...places].map(({ label, to }) => ({
+        name: t(label),
+        detail: to.name === 'service' ? t('app.nav.service') : '',
+        to,
+      })),
     ].map(({ name, detail, to }): Command => ({
       key: `go ${name}`,
       name,
