@@ -86,7 +86,7 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     await other.getByRole('button', { name: 'Import job' }).click()
     await expect(other.getByText('Imported Hotel Aurora with 6 entries.')).toBeVisible()
     await expect(other.getByText('This computer does not have the job yet.')).toBeHidden()
-    await other.getByRole('link', { name: 'Open job' }).click()
+    await other.getByRole('button', { name: 'Open job' }).click()
     await expect(other.getByRole('heading', { level: 1, name: 'Hotel Aurora' })).toBeVisible()
     await jobPage(other).openTab('records', 'Photos (1)')
     // A picture is read when it comes into sight.
