@@ -17,7 +17,7 @@ export interface ListedJob {
   readonly summary: JobSummary
   readonly names: readonly NamedInJob[]
 }
-/** Without names if there are none, because most jobs have none and the list is read at each start. */
+/** Without names if there are none. */
 type Row = readonly [size: number, modifiedMs: number, changedMs: number, summary: JobSummary, names?: readonly NamedInJob[]]
 
 /** The file facts that show whether a journal was written to since. */
