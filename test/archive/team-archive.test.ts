@@ -152,8 +152,8 @@ describe.each(storesHere)('on %s', (kind) => {
     await bert.archive.pull({ jobId })
     await bert.archive.push()
     await store.put(segment!.key, Buffer.from('[]'))
-    // Which of the two is read first is chance; the altered one is never placed.
-    expect((await office.archive.pull({ jobId })).jobs).toMatchObject([{ jobId, outcomes: ['created'] }])
+    // Which of the two is read first is chance: the altered one is never placed, and as nothing is missing, never named.
+    expect((await office.archive.pull({ jobId })).jobs).toEqual([{ jobId, outcomes: ['created'], unusable: [] }])
     expect(await isWhole(office, anna, jobId)).toBe(true)
   })
 
@@ -163,9 +163,18 @@ describe.each(storesHere)('on %s', (kind) => {
     const { jobId } = await jobOn(anna.here)
     await anna.archive.push()
     const photo = (await store.list('v1/jobs/')).find(({ key }) => key.includes('/photos/'))!
+    const whole = (await contentAt(store, photo.key))!
     await store.put(photo.key, pictures.portrait.bytes)
     const [pulled] = (await office.archive.pull({ jobId })).jobs
     expect(pulled).toEqual({ jobId, outcomes: ['created'], unusable: [photo.key] })
+
+    // Whole from another laptop, listed after it and before it.
+    for (const writer of ['ffffffff-ffff-4fff-bfff-ffffffffffff', '00000000-0000-4000-8000-000000000000']) {
+      const fresh = await member(store)
+      await store.put(photo.key.replace(anna.writer, writer), whole)
+      expect((await fresh.archive.pull({ jobId })).jobs).toEqual([{ jobId, outcomes: ['created'], unusable: [] }])
+      expect(await isWhole(fresh, anna, jobId)).toBe(true)
+    }
   })
 
   test('photos that no entry names are not read', async () => {

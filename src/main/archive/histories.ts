@@ -2,8 +2,8 @@
  * Combines a job's segments into its histories, each verified from the first entry to the last. A job that was continued on two laptops
  * has two, and both are returned.
  *
- * A name only says what an object should contain. A segment counts only if its lines verify between the two hashes in its name; one that
- * does not is reported, and another laptop's copy of the same entries is used. So is a segment that would exceed the limits of a job:
+ * A name only says what an object should contain. A segment counts only if its lines verify between the two hashes in its name; where
+ * one does not, another laptop's copy of the same entries is used, and if there is none, it is reported. So is a segment that would exceed the limits of a job:
  * anyone who can write to the archive can make any number of valid entries.
  */
 import { jobLimits, type JobLimits } from '#shared/job/job-limits.ts'
@@ -31,7 +31,7 @@ const maxHistories = 50
 export type HistoryLimits = Pick<JobLimits, 'entries' | 'journal'> & { readonly histories: number }
 const defaultLimits: HistoryLimits = { ...jobLimits, histories: maxHistories }
 
-/** `read` returns null for an object that is not there. */
+/** `read` returns null for an object that is not there. `altered` and `late` are names of segments whose entries no other one has. */
 export async function historiesOf(
   segments: readonly Segment[],
   read: (segment: Segment) => Promise<Buffer | null>,
@@ -39,32 +39,36 @@ export async function historiesOf(
 ) {
   // A history that is continued is replaced; a second one only appears where laptops diverged.
   const found: Growing[] = []
-  /** The names of segments that do not match their name or exceed the limits. */
-  const altered: string[] = []
-  /** The names of segments that are not to be had, or whose earlier entries are not: the list may be ahead of the store, or behind it. */
-  const late: string[] = []
+  /** Do not match their name or exceed the limits. */
+  const altered: Segment[] = []
+  /** Are not to be had, or their earlier entries are not: the list may be ahead of the store, or behind it. */
+  const late: Segment[] = []
+  const isFound = (segment: Segment) => found.some(({ hashes }) => hashes[segment.to - 1] === segment.head)
   // Longer segments first: those that they contain need not be read.
   for (const segment of segments.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
-    if (found.some(({ hashes }) => hashes[segment.to - 1] === segment.head)) continue
+    if (isFound(segment)) continue
     const before = beforeOf(segment, found)
     if (before === null) {
-      late.push(segment.key)
+      late.push(segment)
       continue
     }
     const isNew = !found.includes(before)
     const isTooMuch = segment.to > limits.entries || (isNew && found.length >= limits.histories)
     const bytes = isTooMuch ? Buffer.alloc(0) : await read(segment)
     if (bytes === null) {
-      late.push(segment.key)
+      late.push(segment)
       continue
     }
     const all = found.reduce((sum, one) => sum + one.bytes, isNew ? before.bytes : 0)
     const fits = before.bytes + bytes.length <= limits.journal && all + bytes.length <= 2 * limits.journal
-    if (!fits || !(await goesOn(before, segment, bytes))) altered.push(segment.key)
+    if (!fits || !(await goesOn(before, segment, bytes))) altered.push(segment)
     else if (isNew) found.push(before)
   }
   const histories = found.map(({ hashes, parts }): History => ({ hashes, journal: Buffer.concat(parts) }))
-  return { tips: histories.filter((one) => !histories.some((other) => other !== one && isBeginningOf(one, other))), altered, late }
+  // Read before a whole copy of its entries was, it lacks nothing.
+  const namesOf = (those: readonly Segment[]) => those.filter((segment) => !isFound(segment)).map(({ key }) => key)
+  const tips = histories.filter((one) => !histories.some((other) => other !== one && isBeginningOf(one, other)))
+  return { tips, altered: namesOf(altered), late: namesOf(late) }
 }
 
 const isBeginningOf = ({ hashes }: History, other: History) =>

@@ -77,7 +77,7 @@ export async function pullJob(parts: PullParts, jobId: string, reported: readonl
   return { job: { jobId, outcomes, unusable: [...wrong, ...missing] }, obstacle, isHere }
 }
 
-/** Names of photos. */
+/** Names of photos of which there is no whole copy. */
 interface WrongPhotos {
   /** Not what their names say. */
   readonly altered: readonly string[]
@@ -95,18 +95,40 @@ async function takeMissing(
 ): Promise<WrongPhotos> {
   const present = new Set(await namesIn(disk, join(jobPaths(dataDir, jobId).folder, 'photos')))
   const missing = new Set(picturesOf(entries).flatMap(({ sha256, name }) => (present.has(basename(name)) ? [] : [sha256])))
-  const [altered, late]: [string[], string[]] = [[], []]
+  return photosOf({ store, jobId, objects, missing, signal }, (_photo, bytes) => arrivals.keepPicture(jobId, bytes))
+}
+
+interface PhotosWanted {
+  readonly store: ObjectStore
+  readonly jobId: string
+  readonly objects: readonly StoredObject[]
+  /** Their hashes; those that came are taken out. */
+  readonly missing: Set<string>
+  readonly signal: AbortSignal | undefined
+}
+
+async function photosOf(
+  { store, jobId, objects, missing, signal }: PhotosWanted,
+  keep: (photo: { readonly sha256: string; readonly name: string }, bytes: Buffer) => Promise<unknown>,
+): Promise<WrongPhotos> {
+  const wrong: { readonly key: string; readonly sha256: string; readonly why: 'altered' | 'late' }[] = []
   for (const { key } of objects) {
     const photo = photoOf(jobId, key)
     if (photo === null || !missing.has(photo.sha256)) continue
     const bytes = await photoAt(store, key, photo.sha256, signal)
-    if (typeof bytes === 'string') (bytes === 'late' ? late : altered).push(key)
-    else {
-      await arrivals.keepPicture(jobId, bytes)
-      missing.delete(photo.sha256)
+    if (typeof bytes === 'string') {
+      wrong.push({ key, sha256: photo.sha256, why: bytes })
+      continue
     }
+    await keep(photo, bytes)
+    missing.delete(photo.sha256)
   }
-  return { altered, late }
+  // Another laptop's copy may have come after it.
+  const { altered = [], late = [] } = Object.groupBy(
+    wrong.filter(({ sha256 }) => missing.has(sha256)),
+    ({ why }) => why,
+  )
+  return { altered: altered.map(({ key }) => key), late: late.map(({ key }) => key) }
 }
 
 async function photoAt(
@@ -132,28 +154,21 @@ async function take(
   const { dataDir, store, vault, arrivals, longWork, disk } = parts
   const present: PictureSource = goesOn ? picturesIn(vault, jobId) : () => Promise.resolve(null)
   const folder = join(archiveFolder(dataDir), 'incoming', jobId)
-  const [altered, late]: [string[], string[]] = [[], []]
   try {
     await disk.remove(folder)
     await makeFolder(disk, join(folder, 'photos'))
     await writeNewFile(disk, join(folder, journalName), journal)
     // Other objects may exist under the job's prefix: only those that its entries name are downloaded.
     const missing = photosNamedIn(journal)
-    for (const { key } of objects) {
-      const photo = photoOf(jobId, key)
-      if (photo === null || !missing.has(photo.sha256) || (await present(photo.sha256)) !== null) continue
-      const bytes = await photoAt(store, key, photo.sha256, signal)
-      if (typeof bytes === 'string') (bytes === 'late' ? late : altered).push(key)
-      else {
-        missing.delete(photo.sha256)
-        await writeNewFile(disk, join(folder, photo.name), bytes)
-      }
-    }
+    for (const sha256 of missing) if ((await present(sha256)) !== null) missing.delete(sha256)
+    const photos = await photosOf({ store, jobId, objects, missing, signal }, ({ name }, bytes) =>
+      writeNewFile(disk, join(folder, name), bytes),
+    )
     const { checked } = await longWork.run('checkCopy', { source: folder })
     if ('refused' in checked) throw new Failure(checked.refused)
     if (checked.jobId !== jobId) return fail('job.notFound', { jobId })
     const { outcome } = await arrivals.place(checked, folder, true)
-    return { outcome, photos: { altered, late } }
+    return { outcome, photos }
   } finally {
     await disk.remove(folder).catch(() => undefined)
   }

@@ -211,7 +211,9 @@ export const archiveCommands = {
         outcomes: z.array(importOutcome).describe('Of each history that was new here. `beside`: it is kept beside the job.'),
         unusable: z
           .array(z.string())
-          .describe('Objects of the archive that are not what they are called, or whose earlier entries are missing.'),
+          .describe(
+            'Objects of the archive that are not what they are called, or whose earlier entries are missing, and of which there is no whole copy.',
+          ),
       }).describe('The jobs of which something was new.'),
       failed,
     }),

@@ -68,3 +68,16 @@ it('holds no more of all histories together than twice the largest job', async (
   expect(tips.reduce((sum, { journal }) => sum + journal.length, 0)).toBeLessThanOrEqual(2_000_000)
   expect(tips.length + altered.length).toBe(30)
 })
+
+it.each(['altered', 'not there'])('names no segment that is %s and whose entries another laptop has whole', async (how) => {
+  const [whole, wrong] = [store(), store()]
+  whole.add(1, noHash, 'x')
+  wrong.add(1, noHash, 'x')
+  const read = ({ key, isWrong }: Segment & { readonly isWrong?: boolean }) =>
+    isWrong !== true ? whole.read({ key } as Segment) : Promise.resolve(how === 'altered' ? Buffer.from('[]') : null)
+  const segments = [{ ...wrong.segments[0]!, isWrong: true }, ...whole.segments]
+  for (const listed of [segments, segments.toReversed()]) {
+    const { tips, altered, late } = await historiesOf(listed, read)
+    expect([tips.length, altered, late]).toEqual([1, [], []])
+  }
+})
