@@ -44,5 +44,5 @@ export function selectionLead(facts: SelectionFacts): Lead | null {
   if (notRead.length > 0) return asking('selection.notRead', notRead)
   if (noGroup.length > 0) return about('selection.noGroup', noGroup)
   if (needing.length > 0) return { ...about('selection.needYou', needing), tone: 'warn' }
-  return leadOf('selection.nothing', { values: { count: selected } })
+  return leadOf('selection.nothing', { act: false, values: { count: selected } })
 }

@@ -33,7 +33,7 @@ const rows: readonly (readonly [Partial<SelectionFacts>, row: string, says: stri
   [{ noGroup: rooms('Basement') }, 'selection.noGroup', '3 selected, 1 guard has no group · Set the group …'],
   [{ needing: two }, 'selection.needYou', '3 selected, 2 need you'],
   // Groups may still wait for the office, and steps may be skipped: only that nothing is left to send is known.
-  [{}, 'selection.nothing', '3 selected, nothing left to send · Clear selection'],
+  [{}, 'selection.nothing', '3 selected, nothing left to send'],
 ]
 
 it.each(rows)('%j is %s', (facts, row, says) => {

@@ -34,7 +34,6 @@ interface Table {
 export interface TableActs {
   readonly list: () => void
   readonly showAll: () => void
-  readonly clearSelection: () => void
   readonly check: (devices: readonly string[]) => void
   readonly refresh: (devices: readonly string[]) => void
   readonly apply: (devices: readonly string[]) => void
@@ -132,8 +131,6 @@ export function useDeviceLeads(table: () => Table, acts: TableActs): void {
       case 'devices.nothingFound':
       case 'devices.filteredOut':
         return acts.showAll()
-      case 'selection.nothing':
-        return acts.clearSelection()
       case 'devices.unknown':
       case 'selection.unknown':
         return acts.check(devices)

@@ -34,5 +34,5 @@ export const selection: Messages['lead']['selection'] = {
     act: 'Weiter zu {device}',
   },
   needYou: { says: '{selected} ausgewählt, {count} zu klären | {selected} ausgewählt, {count} zu klären' },
-  nothing: { says: '{count} ausgewählt, nichts zu übertragen', act: 'Auswahl aufheben' },
+  nothing: { says: '{count} ausgewählt, nichts zu übertragen' },
 }

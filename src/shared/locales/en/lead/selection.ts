@@ -32,5 +32,5 @@ export const selection = {
     act: 'Walk to {device}',
   },
   needYou: { says: '{selected} selected, {count} needs you | {selected} selected, {count} need you' },
-  nothing: { says: '{count} selected, nothing left to send', act: 'Clear selection' },
+  nothing: { says: '{count} selected, nothing left to send' },
 }

@@ -34,5 +34,5 @@ export const selection: Messages['lead']['selection'] = {
     act: 'Gå till {device}',
   },
   needYou: { says: '{selected} markerade, {count} att åtgärda | {selected} markerade, {count} att åtgärda' },
-  nothing: { says: '{count} markerade, inget kvar att överföra', act: 'Rensa markeringen' },
+  nothing: { says: '{count} markerade, inget kvar att överföra' },
 }
