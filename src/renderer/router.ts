@@ -67,10 +67,10 @@ const routes: RouteRecordRaw[] = [
           },
           { path: 'plan', name: 'jobPlan', component: () => import('./job/plan/SitePlanView.vue') },
           {
-            path: 'tests/:device?',
+            path: 'tests/:device?/:step?',
             name: 'jobTests',
             component: () => import('./job/tests/TestsView.vue'),
-            props: ({ params }) => ({ opened: params['device'] }),
+            props: ({ params: { device, step } }) => ({ opened: device, step }),
           },
           { path: 'differences', name: 'differences', component: () => import('./job/differences/DifferencesView.vue') },
           { path: 'walk', name: 'walk', component: () => import('./job/walk/WalkView.vue') },
