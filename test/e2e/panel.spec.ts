@@ -97,3 +97,73 @@ test('the keys of the window: regions, filter, devices and the main button, whic
   await page.keyboard.press('Shift+F6')
   expect(await region()).toBe('grid')
 })
+
+test('its marks are one Tab stop and its tabs another; the arrow keys, Home and End move in them', async ({ page, desk }) => {
+  const jobId = await furnish(desk)
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/devices/d1/configure#`))
+  const { panel } = devicePage(page)
+  const tab = (name: string) => panel.locator(`[data-anchor=tab-${name}]`)
+  await tab('values').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('notes')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(tab('history')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/history$/)
+  await expect(tab('history')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  const marks = panel.locator('.mark')
+  await expect(panel.locator('.mark:focus')).toHaveCount(1)
+  await page.keyboard.press('Home')
+  await expect(marks.first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(marks.nth(1)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(tab('history')).toBeFocused()
+
+  // From its heading, past previous, next, menu and close, to what it shows.
+  await goWithin(page, `/jobs/${jobId}/devices/d1/configure`)
+  await panel.getByRole('heading', { level: 2 }).focus()
+  const isIn = () => panel.locator('[data-part]').evaluateAll((parts) => parts.some((part) => part.contains(document.activeElement)))
+  let presses = 0
+  while (!(await isIn())) {
+    await page.keyboard.press('Tab')
+    presses += 1
+    expect(presses).toBeLessThan(9)
+  }
+  expect(presses).toBeLessThanOrEqual(7)
+})
+
+test('its notes and its history open beside the list of tests, where the person is', async ({ page, desk }) => {
+  const jobId = await furnish(desk)
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/tests/d1#`))
+  const { panel } = devicePage(page)
+  for (const name of ['notes', 'history', 'values']) {
+    await panel.locator(`[data-anchor=tab-${name}]`).click()
+    await expect(panel.locator(`[data-anchor=tab-${name}]`)).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}/tests/d1/`))
+  }
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}/tests$`))
+})
+
+test('colours of the system’s own show which row is open', async ({ page, desk }) => {
+  const jobId = await furnish(desk)
+  await page.setViewportSize({ width: 1366, height: 690 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  /** The colour of its mark beside that of the page. */
+  const isMarked = async (row: string) => {
+    const [mark, ground] = await page
+      .locator(row)
+      .evaluate((element) => [getComputedStyle(element, '::before').backgroundColor, getComputedStyle(document.body).backgroundColor])
+    return mark !== ground && mark !== 'rgba(0, 0, 0, 0)'
+  }
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/devices/d1#`))
+  await expect(devicePage(page).panel).toBeVisible()
+  await expect.poll(() => isMarked('.grid-row.opened')).toBe(true)
+  await goWithin(page, `/jobs/${jobId}/tests/d1`)
+  await expect.poll(() => isMarked('li.opened')).toBe(true)
+  await goWithin(page, '/service/showers')
+  await page.locator('.grid-row').first().click()
+  await expect.poll(() => isMarked('.grid-row.chosen')).toBe(true)
+})
