@@ -1,6 +1,6 @@
 /** Room lists as offices write them: abbreviated headings, columns nobody foresaw, and kinds in the words of a catalogue. */
 import { expect, it } from 'vitest'
-import { readRoomList } from '#shared/job/room-list.ts'
+import { readRoomList, stillWrong } from '#shared/job/room-list.ts'
 
 const read = (text: string) => readRoomList(text, { devices: [], presets: ['Guest room'], preset: null, roles: {} })
 const kindsOf = (...words: string[]) => {
@@ -60,4 +60,80 @@ it('asks about a kind whose words name two kinds, or none', () => {
 
 it('takes rooms that are named after showers for rooms', () => {
   expect(read('Shower 1;SH45950\nShower 2;SH45951').lines.map(({ device: { room } }) => room)).toEqual(['Shower 1', 'Shower 2'])
+})
+
+const twoLines = [
+  'Lfd. Nr.;Geschoss;Raum;;Gerät;;',
+  ';;Nr.;Bezeichnung;Art;Seriennummer;Bemerkung',
+  '1;1. OG;101;Bad Pflege;Dusche;SH65629;Wandmontage',
+  '2;;102;Bad Ärzte;Dusche;SH65630;',
+  '3;EG;Küche;Großküche;Armatur;TP32739;',
+]
+const placed = (list: ReturnType<typeof read>) =>
+  list.lines.map(({ state, device: { kind, room, serialNumber }, note }) => [state, kind, room, serialNumber, note])
+
+it.each([
+  ['left empty', twoLines],
+  ['repeated', twoLines.map((line, at) => (at === 1 ? 'Lfd. Nr.;Geschoss;Nr.;Bezeichnung;Art;Seriennummer;Bemerkung' : line))],
+  ['below the same cell', twoLines.map((line, at) => (at === 0 ? 'Lfd. Nr.;Geschoss;Raum;Raum;Gerät;Gerät;Gerät' : line))],
+])('reads headings over two lines, where cells are merged and then %s', (_how, lines) => {
+  const list = read(['Raumliste Sanitär;;;;Stand: 24.11.2026;;', '', ...lines].join('\n'))
+  expect(placed(list)).toEqual([
+    ['planned', 'shower', '101', 'SH65629', 'Wandmontage'],
+    ['planned', 'shower', '102', 'SH65630', null],
+    ['planned', 'tap', 'Küche', 'TP32739', null],
+  ])
+  expect(list.columns.map(({ heading }) => heading)).toEqual([
+    ...['Lfd. Nr.', 'Geschoss', 'Raum Nr.', 'Raum Bezeichnung', 'Art', 'Seriennummer', 'Bemerkung'],
+  ])
+})
+
+it('takes of two columns for rooms the one that tells them apart', () => {
+  expect(placed(read('Raumbezeichnung;Raumnr.;Seriennr.\nBad;101;SH65629\nBad;102;SH65630')).map(([, , room]) => room)).toEqual([
+    '101',
+    '102',
+  ])
+})
+
+it('keeps both lines of a heading above the rows to correct', () => {
+  const list = read([...twoLines.slice(0, 3), '2;;102;Bad;Sauna;SH65630;'].join('\n'))
+  expect(stillWrong(list)).toBe([...twoLines.slice(0, 2), '2;;102;Bad;Sauna;SH65630;'].join('\n'))
+})
+
+it('takes no row of words below a heading for a second line of it', () => {
+  expect(placed(read('Raum;Art;Bemerkung\nKüche;Armatur;\nBad;Dusche;Gerät prüfen'))).toEqual([
+    ['planned', 'tap', 'Küche', undefined, null],
+    ['planned', 'shower', 'Bad', undefined, 'Gerät prüfen'],
+  ])
+})
+
+it('takes a running number for no room, whatever is written below it', () => {
+  const rows = Array.from({ length: 6 }, (_, at) => `${at + 1};Bad;SH6562${at}`)
+  expect(read(['Lfd. Nr.;Bezeichnung;Seriennummer', ...rows, 'Aufgestellt: Tübingen;;Geprüft'].join('\n')).columns[0]?.role).toBe('ignored')
+})
+
+it.each([
+  ['beside the room', 'Nr.;Raum;Art;Seriennummer', '1;101;Dusche;SH65629', ';;Summe:;13 Stück'],
+  ['in the column of the room', 'Raum;Seriennummer;Art;Bemerkung', '101;SH65629;Dusche;', 'Summe:;13 Stück;;'],
+])('leaves out the sum and the signatures below a table, %s', (_where, heading, row, sum) => {
+  const list = read(
+    [
+      ...[heading, row, sum, ''],
+      'Aufgestellt: Tübingen, den 24.11.2026;;Geprüft:;',
+      '____________;;____________;',
+      'J. Weiß, Grün & Söhne GmbH;;Bauleitung, Dipl.-Ing. (FH) K. Krüger;',
+    ].join('\n'),
+  )
+  expect(list.lines.map(({ state, line }) => [state, line])).toEqual([['planned', 2]])
+  expect(list.skipped.map(({ line, why }) => [line, why])).toEqual([
+    [3, 'sum'],
+    [5, 'remark'],
+    [6, 'rule'],
+    [7, 'remark'],
+  ])
+})
+
+it('keeps a room without a label at the end of a list', () => {
+  const list = read('Raum;Seriennummer\n101;SH65629\n\nPersonalraum, Umkleide\nLager')
+  expect(list.lines.map(({ device: { room } }) => room)).toEqual(['101', 'Personalraum, Umkleide', 'Lager'])
 })

@@ -26,8 +26,8 @@ export const headings: Readonly<Record<Exclude<ColumnRole, 'ignored'>, readonly 
   ],
   room: [
     ...['room', 'roomnumber', 'roomno', 'roomname', 'rm', 'rmno', 'place', 'location'],
-    ...['raum', 'raumnummer', 'raumnr', 'raumname', 'zimmer', 'zimmernummer', 'zimmernr', 'zi', 'zinr', 'standort'],
-    ...['rum', 'rumsnummer', 'rumsnr', 'rumsnamn', 'rumsbeteckning', 'plats'],
+    ...['raum', 'raumnummer', 'raumnr', 'raumname', 'raumbezeichnung', 'zimmer', 'zimmernummer', 'zimmernr', 'zi', 'zinr', 'standort'],
+    ...['rum', 'rumnr', 'rumsnummer', 'rumsnr', 'rumsnamn', 'rumsbeteckning', 'plats'],
   ],
   unit: [
     ...['id', 'identifier', 'deviceid', 'uuid', 'serial', 'serialnumber', 'serialno', 'sn', 'label'],
@@ -60,7 +60,7 @@ const kinds: Readonly<Record<DeviceKind, readonly string[]>> = {
   ],
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+export const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const byWord = <Key extends string>(table: Readonly<Record<Key, readonly string[]>>): ReadonlyMap<string, Key> =>
   new Map((Object.keys(table) as Key[]).flatMap((key) => table[key].map((word) => [word, key] as const)))
 const [roleByWord, kindByWord] = [byWord(headings), byWord(kinds)]
@@ -122,7 +122,7 @@ export function guessColumns(
 
 /** The number of lines that may precede the headings: the site, a date, the author. */
 const maxTitleLines = 10
-const filledIn = ({ cells }: DelimitedRow) => cells.filter((cell) => cell.trim() !== '')
+export const filledIn = ({ cells }: DelimitedRow) => cells.filter((cell) => cell.trim() !== '')
 
 /** The first line, or the first line with several headings below shorter lines that name no device. */
 export function headingOf(rows: readonly DelimitedRow[]): number | null {
@@ -156,17 +156,6 @@ export const standsOnLabels = ({ cells }: DelimitedRow, rows: readonly Delimited
     return below.length > 0 && (below.filter(looksLikeId).length * 2 >= below.length || isSerialColumn(below, 2))
   })
 
-const sums = new Set(['sum', 'total', 'summe', 'gesamt', 'gesamtsumme', 'anzahl', 'summa', 'totalt', 'antal'])
-const places: readonly (ColumnRole | undefined)[] = ['building', 'floor', 'room']
-/**
- * A line that begins with a word such as "total", or has nothing else in the column of a place, and has no label: the number in it is not a
- * room. Before that word stands the sheet, or the building that its cells share.
- */
-export const isSum = (row: DelimitedRow, columns: readonly Column[]): boolean =>
-  (sums.has(plain(/[^\s:]+/.exec(filledIn(row)[0] ?? '')?.[0] ?? '')) ||
-    row.cells.some((cell, at) => places.includes(columns[at]?.role) && sums.has(plain(cell)))) &&
-  row.cells.every((cell, at) => columns[at]?.role !== 'unit' || /^\d{0,4}$/.test(cell.trim()))
-
 /**
  * Each role is used once, by the column whose contents fit best; only `unit` may have two columns, one for the ID and one for the serial
  * number.
@@ -180,8 +169,11 @@ function rolesByHeading(cells: readonly string[], columns: readonly (readonly st
   }
   return named.map((role, at) => (role !== null && (role === 'unit' || best.get(role) === at) ? role : 'ignored'))
 }
-const fit = (role: ColumnRole, cells: readonly string[]): number =>
-  role === 'kind' ? cells.filter((cell) => kindNamed(cell) !== null).length : Math.min(cells.length, 1)
+const fit = (role: ColumnRole, cells: readonly string[]): number => {
+  if (role === 'kind') return cells.filter((cell) => kindNamed(cell) !== null).length
+  // A number tells rooms apart; a name such as “Bathroom” may be that of several.
+  return role === 'room' ? new Set(cells).size : Math.min(cells.length, 1)
+}
 
 /** “S/N lt. Typenschild” begins as a heading does. */
 const beginsAsUnit = (heading: string) => [1, 2].some((count) => roleNamed(heading.split(/\s+/, count).join(' ')) === 'unit')
@@ -211,7 +203,10 @@ function withUnforeseen(
   if (all.includes('unit'))
     give(
       'room',
-      (cells) => cells.length * 2 > lines && new Set(cells).size === cells.length && cells.some((cell, at) => cell !== `${at + 1}`),
+      (cells) =>
+        cells.length * 2 > lines &&
+        new Set(cells).size === cells.length &&
+        cells.filter((cell, at) => cell !== `${at + 1}`).length * 2 > cells.length,
     )
   return all
 }

@@ -5,7 +5,7 @@
 import type { DelimitedRow } from './delimited-text.ts'
 import { looksLikeId } from './serial-number.ts'
 import { asCell } from './written-cell.ts'
-import { guessColumns, headingOf, plainHeading, roleNamed, standsOnLabels, type Column } from './room-list-columns.ts'
+import { filledIn, guessColumns, headingOf, plainHeading, roleNamed, standsOnLabels, type Column } from './room-list-columns.ts'
 import { givenIn, groupsIn, saysSomething, type Given } from './room-list-titles.ts'
 
 export interface Section {
@@ -77,7 +77,6 @@ function titled(titles: readonly DelimitedRow[], before: Section | undefined): P
 }
 
 const maxTitles = 10
-const filledIn = ({ cells }: DelimitedRow) => cells.filter((cell) => cell.trim() !== '')
 const wordsOf = ({ cells }: DelimitedRow) => cells.map(plainHeading).join('\t').trimEnd() || null
 
 /** Where each table begins: with its titles, and with its headings. The first one has all that stands above. */
@@ -108,7 +107,7 @@ function titlesAbove(rows: readonly DelimitedRow[], heading: number, after: numb
   while (heading - at < maxTitles && isTitle(at - 1)) at -= 1
   return at
 }
-const lastLineOf = ({ line, text }: DelimitedRow) => line + (text.match(/\r\n|\n|\r/g)?.length ?? 0)
+export const lastLineOf = ({ line, text }: DelimitedRow) => line + (text.match(/\r\n|\n|\r/g)?.length ?? 0)
 
 function isHeading(row: DelimitedRow, rows: readonly DelimitedRow[], at: number): boolean {
   const filled = filledIn(row)

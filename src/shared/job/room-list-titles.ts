@@ -1,7 +1,7 @@
 /** What a line of one cell says about the rows below it: a title above a table, or a heading of some of its rows. Pure. */
 import type { DeviceKind } from './entries.ts'
 import type { DelimitedRow } from './delimited-text.ts'
-import { isBuilding, isFloor, kindTitled, type Column } from './room-list-columns.ts'
+import { filledIn, isBuilding, isFloor, kindTitled, type Column } from './room-list-columns.ts'
 import { omitUndefined } from '../omit-undefined.ts'
 import { looksLikeId } from './serial-number.ts'
 
@@ -11,8 +11,6 @@ export interface Given {
   readonly floor?: string
   readonly building?: string
 }
-
-const filledIn = ({ cells }: DelimitedRow) => cells.filter((cell) => cell.trim() !== '')
 
 /** `Water guards`, `1. OG`, `Block A – taps`. */
 export function givenIn(row: DelimitedRow): Given {

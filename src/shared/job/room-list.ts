@@ -14,8 +14,9 @@ import { serialDoubts, type SerialDoubt } from './serial-doubt.ts'
 import type { JobDevice } from './job.ts'
 import { canBeSerialNumber } from './serial-number.ts'
 import { convertedTo, isError, isFormula, severalRooms, severalUnits, shownDate, withoutMarks, type Converted } from './room-list-cells.ts'
-import { isSum, kindNamed, roleNamed, type Column, type ColumnRole } from './room-list-columns.ts'
-import { ownRows } from './room-list-own.ts'
+import { kindNamed, roleNamed, type Column, type ColumnRole } from './room-list-columns.ts'
+import { withJoinedHeadings } from './room-list-double-heading.ts'
+import { contentsOf, leftOut, type LeftOut } from './room-list-contents.ts'
 import { sectionsOf, sideBySide, type Section } from './room-list-sections.ts'
 import type { Given } from './room-list-titles.ts'
 
@@ -71,13 +72,6 @@ export interface RoomLine {
   readonly serialDoubt: SerialDoubt | { readonly why: 'keyboardRead' } | null
 }
 
-/** A line that names no device: beside each table stand the site or a date, a sum, or a rule of signs; and rows of our own reports. */
-export interface LeftOut {
-  readonly line: number
-  readonly text: string
-  readonly why: 'title' | 'remark' | 'sum' | 'rule' | 'removed' | 'repeated'
-}
-
 export interface RoomList {
   readonly columns: readonly Column[]
   /** The original heading line of each table; null if it has none. */
@@ -114,7 +108,7 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
   const tooMuch = tooMuchOf(source, rows)
   if (tooMuch !== null) return unreadList(tooMuch)
   const [ruled, written] = [rows.filter(isRule), rows.filter((row) => !isRule(row))]
-  const { sections, columns: guessed } = sectionsOf(sideBySide(written), context.presets)
+  const { sections, columns: guessed } = sectionsOf(sideBySide(withJoinedHeadings(written)), context.presets)
   const columns = guessed.map((column, at) => ({ ...column, role: context.roles[at] ?? column.role }))
   const skipped: LeftOut[] = ruled.map(leftOut('rule'))
   const contents = sections.flatMap((section, at) =>
@@ -161,32 +155,8 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
   }
 }
 
-const leftOut =
-  (why: LeftOut['why']) =>
-  ({ line, text }: DelimitedRow): LeftOut => ({ line, text, why })
-
 /** A line of signs that a person drew between headings and rows. */
 const isRule = ({ cells }: DelimitedRow): boolean => /^[-–—=_+:|*\s]*(?:[-–—=_]{2}|[-=]:?$)[-–—=_+:|*\s]*$/.test(cells.join('|'))
-
-/** Words in the first cell alone, where neither room nor device stands: below a table, the end of the mail that it came in. */
-const isRemark = ({ cells }: DelimitedRow, columns: readonly Column[]): boolean =>
-  columns.length > 1 &&
-  !['room', 'unit'].includes(columns[0]?.role ?? '') &&
-  /\p{L}{2}/u.test(cells[0] ?? '') &&
-  cells.every((cell, at) => at === 0 || cell.trim() === '')
-
-/** The rows of a table that name a device; the others are added to `skipped`. */
-function contentsOf({ heading, columns, titles, rows }: Section, skipped: LeftOut[]): readonly DelimitedRow[] {
-  skipped.push(...titles.map(leftOut('title')))
-  if (heading === null) return rows
-  const own = ownRows(heading.cells)
-  const last = rows.findLastIndex((row) => !isRemark(row, columns))
-  return rows.filter((row, at) => {
-    const why = at > last ? 'remark' : isSum(row, columns) ? 'sum' : (own?.whyNot(row) ?? null)
-    if (why !== null) skipped.push(leftOut(why)(row))
-    return why === null
-  })
-}
 
 type PlacedRow = DelimitedRow & { readonly isTooWide: boolean }
 
