@@ -46,9 +46,9 @@ export function jobRecords(
     },
     'jobs.list': ({ glance: cached = false }) => (cached ? store.listCached() : store.list()),
     'register.inJobs': async ({ environment }) =>
-      (await store.listNamed()).jobs
-        .filter(({ summary }) => isShownAt(summary, { environment, serviceAddress: environments.address(environment) }))
-        .flatMap(({ summary: { jobId, site, archived }, names }) => names.map((named) => ({ ...named, jobId, site: site.name, archived }))),
+      (await store.listNames())
+        .filter((job) => isShownAt(job, { environment, serviceAddress: environments.address(environment) }))
+        .flatMap(({ jobId, site, archived, names }) => names.map((named) => ({ ...named, jobId, site, archived }))),
     'jobs.read': async ({ jobId }) => {
       const job = await store.look(jobId)
       // Starts the settle window of these writes when this process first sees them.

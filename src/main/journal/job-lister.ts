@@ -1,31 +1,38 @@
-/** Lists all jobs of a data folder. Unchanged jobs come from the index; the others are read, without changing them. */
+/** Lists all jobs of a data folder, or what they name. Unchanged jobs come from an index; the others are read, without changing them. */
 import { join } from 'node:path'
 import type { OutputOf } from '#shared/contract/contract.ts'
 import { fail, Failure } from '#shared/tables/errors.ts'
-import { jobSummary, type Job } from '#shared/job/job.ts'
+import { jobSummary, type Job, type JobSummary } from '#shared/job/job.ts'
 import { latestFirst } from '#shared/job/listed.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { Serial } from '#shared/serial.ts'
-import { namedIn } from '#shared/job/known-in-jobs.ts'
+import { namesOf, type NamesOfJob } from '#shared/job/known-in-jobs.ts'
 import { namesIn, type Disk, type FileFacts } from './disk.ts'
-import { JobIndex, type FileTimes, type ListedJob } from './job-index.ts'
+import { JobIndex, type FileTimes, type OfJob } from './job-index.ts'
 import { readJob, orDamaged } from './read-job.ts'
 import { headsFolder, isJobFolder, jobPaths, journalFile, jobsFolder } from './journal-paths.ts'
 import { TimeSlice } from '../commands/time-slice.ts'
 
 export type JobListing = OutputOf<'jobs.list'>
 
-interface Listed {
-  readonly jobs: ListedJob[]
+/** What is listed of a job. */
+interface Told {
+  readonly summary: JobSummary
+  readonly names: NamesOfJob
+}
+interface Listed<Value> {
+  readonly jobs: Value[]
   readonly damaged: JobListing['damaged']
 }
 
 export class JobLister {
   readonly #dataDir: string
   readonly #disk: Disk
-  readonly #index: JobIndex
+  readonly #summaries: JobIndex<JobSummary>
+  /** Apart from the summaries, because it is many times larger and only the Service page asks for it. */
+  readonly #names: JobIndex<NamesOfJob>
   readonly #opened: (jobId: string) => Promise<Job> | undefined
-  /** Serialised because all lists share the index. */
+  /** Serialised because all lists share the indexes. */
   readonly #lists = new Serial()
   #wasHere = false
 
@@ -33,7 +40,8 @@ export class JobLister {
   constructor(dataDir: string, version: string, disk: Disk, opened: (jobId: string) => Promise<Job> | undefined) {
     this.#dataDir = dataDir
     this.#disk = disk
-    this.#index = new JobIndex(disk, join(dataDir, 'job-index'), version)
+    this.#summaries = new JobIndex(disk, join(dataDir, 'job-index'), version)
+    this.#names = new JobIndex(disk, join(dataDir, 'device-index'), version)
     this.#opened = opened
   }
 
@@ -47,51 +55,65 @@ export class JobLister {
     this.#wasHere ||= isHere
   }
 
-  async list(): Promise<JobListing> {
-    return withoutNames(await this.listNamed())
-  }
-
   /** The current state: changed journals are read again, and missing ones are reported. */
-  listNamed(): Promise<Listed> {
+  list(): Promise<JobListing> {
     return this.#lists.run(async () => {
       // Heads are only a witness: if they cannot be read, missing journals are not noticed, but the list still works.
       const heads = await namesIn(this.#disk, headsFolder(this.#dataDir)).catch(() => [])
-      return this.#list(heads, (jobId, then) => isSame(this.#facts(jobId), then))
+      return this.#list(this.#summaries, ({ summary }) => summary, heads, this.#isAsItWas)
     })
   }
 
   /** Without checking journals: what the index remembers about the jobs that exist. */
-  async listCached(): Promise<JobListing> {
-    return withoutNames(await this.#lists.run(() => this.#list([], () => true)))
+  listCached(): Promise<JobListing> {
+    return this.#lists.run(() =>
+      this.#list(
+        this.#summaries,
+        ({ summary }) => summary,
+        [],
+        () => true,
+      ),
+    )
   }
 
-  async #list(heads: readonly string[], isAsItWas: (jobId: string, then: FileTimes) => boolean): Promise<Listed> {
+  /** The devices and groups that each job names, as they are now; without jobs that cannot be read. */
+  async listNames(): Promise<readonly NamesOfJob[]> {
+    return (await this.#lists.run(() => this.#list(this.#names, ({ names }) => names, [], this.#isAsItWas))).jobs
+  }
+
+  async #list<Value extends OfJob>(
+    index: JobIndex<Value>,
+    of: (told: Told) => Value,
+    heads: readonly string[],
+    isAsItWas: (jobId: string, then: FileTimes) => boolean,
+  ): Promise<Listed<Value>> {
     const unread = new Set(await namesIn(this.#disk, jobsFolder(this.#dataDir)))
     if (unread.size === 0) this.assertStanding()
     else this.#wasHere = true
     // A head without a folder: the job was here and is gone.
     const missed = heads.filter((name) => !unread.has(name))
-    const known = await this.#index.take(unread, (jobId, then) => this.#opened(jobId) === undefined && isAsItWas(jobId, then))
-    const listed: Listed = { jobs: [], damaged: [] }
+    const known = await index.take(unread, (jobId, then) => this.#opened(jobId) === undefined && isAsItWas(jobId, then))
+    const listed: Listed<Value> = { jobs: [], damaged: [] }
     const slice = new TimeSlice()
     for (const jobId of [...unread, ...missed]) {
-      if (isJobFolder(jobId)) await this.#readInto(listed, jobId)
+      if (isJobFolder(jobId)) await this.#readInto(listed, jobId, of)
       if (slice.isOver()) await slice.next()
     }
-    await this.#index.save()
-    const jobs = listed.jobs.length === 0 ? known : latestFirst([...known, ...listed.jobs], ({ summary }) => summary)
-    return { ...listed, jobs }
+    await index.save()
+    return { ...listed, jobs: latestFirst([...known, ...listed.jobs], (each) => each) }
   }
 
-  async #readInto(listed: Listed, jobId: string): Promise<void> {
+  async #readInto<Value>(listed: Listed<Value>, jobId: string, of: (told: Told) => Value): Promise<void> {
     try {
-      listed.jobs.push(await orDamaged(jobId, () => this.#job(jobId)))
+      listed.jobs.push(of(await orDamaged(jobId, () => this.#job(jobId))))
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause
       // It was moved since its name was read: into the trash, or replaced.
       if (cause.error.code !== 'job.notFound') listed.damaged.push({ jobId, error: cause.error })
     }
   }
+
+  readonly #isAsItWas = (jobId: string, then: FileTimes) => isSame(this.#facts(jobId), then)
 
   /** Null if they cannot be read; reading the journal reports the reason. */
   #facts(jobId: string): FileFacts | null {
@@ -103,18 +125,21 @@ export class JobLister {
   }
 
   /** From the open journal if there is one, else from the file, which is not changed. */
-  async #job(jobId: string): Promise<ListedJob> {
+  async #job(jobId: string): Promise<Told> {
     const open = this.#opened(jobId)
-    if (open !== undefined) return listedJob(await open)
+    if (open !== undefined) return toldOf(await open)
     const facts = this.#facts(jobId)
-    const { summary, names } = listedJob(await readJob(jobPaths(this.#dataDir, jobId), this.#disk))
-    const job = { summary: jobSummary.parse(summary), names }
-    if (facts !== null) this.#index.put(job, facts)
-    return job
+    const told = toldOf(await readJob(jobPaths(this.#dataDir, jobId), this.#disk))
+    if (facts === null || told.summary.journal !== 'sound') return told
+    this.#summaries.put(told.summary, facts)
+    this.#names.put(told.names, facts)
+    return told
   }
 }
 
-const listedJob = (job: Job): ListedJob => ({ summary: summarise(job), names: namedIn(job.devices) })
-const withoutNames = ({ jobs, damaged }: Listed): JobListing => ({ jobs: jobs.map(({ summary }) => summary), damaged })
+function toldOf(job: Job): Told {
+  const summary = jobSummary.parse(summarise(job))
+  return { summary, names: namesOf(job, summary) }
+}
 const isSame = (now: FileTimes | null, then: FileTimes) =>
   now?.size === then.size && now.modifiedMs === then.modifiedMs && now.changedMs === then.changedMs

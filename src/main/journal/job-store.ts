@@ -85,8 +85,8 @@ export class JobStore {
 
   readonly list = (): Promise<JobListing> => this.#lister.list()
   readonly listCached = (): Promise<JobListing> => this.#lister.listCached()
-  /** With the water guards and groups that each job names. */
-  readonly listNamed = () => this.#lister.listNamed()
+  /** The devices and groups that each job names. */
+  readonly listNames = () => this.#lister.listNames()
 
   /** For working on the job. Writes nothing; refuses a job that cannot be continued here or that someone else holds. */
   async read(jobId: string): Promise<Job> {

@@ -12,6 +12,7 @@ import { journalledFolders } from './copy-everything.ts'
 /** The application's own names; other files beside them are not touched. */
 const ownNames = [
   ...journalledFolders,
+  'device-index',
   'exports',
   'incoming',
   'installations.json',

@@ -1,7 +1,7 @@
 /** The devices and groups that a job names: whoever worked on it need not enter their IDs again. Pure. */
 import { z } from 'zod'
 import { deviceKey } from './entries.ts'
-import type { Job } from './job.ts'
+import type { Job, JobSummary } from './job.ts'
 import { idKey } from '../tables/ids.ts'
 import { deviceKinds } from '../tables/steps.ts'
 
@@ -22,9 +22,18 @@ export type KnownInJob = z.infer<typeof knownInJob>
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Without the job that names it. */
-export type NamedInJob = Omit<KnownInJob, 'jobId' | 'site' | 'archived'>
+type NamedInJob = Omit<KnownInJob, 'jobId' | 'site' | 'archived'>
 
-export function namedIn(devices: Job['devices']): NamedInJob[] {
+export interface NamesOfJob extends Pick<JobSummary, 'jobId' | 'changedAt' | 'environment' | 'serviceAddress' | 'archived'> {
+  readonly site: string
+  readonly names: readonly NamedInJob[]
+}
+
+export function namesOf({ devices }: Job, { jobId, changedAt, environment, serviceAddress, archived, site }: JobSummary): NamesOfJob {
+  return { jobId, changedAt, environment, serviceAddress, archived, site: site.name, names: namedIn(devices) }
+}
+
+function namedIn(devices: Job['devices']): NamedInJob[] {
   const identified = devices.flatMap(({ kind, id, serialNumber, key, building, room, record }): NamedInJob[] =>
     id === null && serialNumber === null
       ? []

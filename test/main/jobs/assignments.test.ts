@@ -38,7 +38,7 @@ const theirs = (name: string) => ({ ok: false, error: { code: 'job.assigned', da
 async function filesOf(dataDir: string): Promise<Record<string, string>> {
   const found = await readdir(dataDir, { recursive: true, withFileTypes: true })
   const files = found.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name))
-  const kept = files.filter((path) => !path.startsWith(join(dataDir, 'logs')) && path !== join(dataDir, 'job-index'))
+  const kept = files.filter((path) => !path.startsWith(join(dataDir, 'logs')) && !/-index$/.test(path))
   const hashed = kept.map(async (path) => [
     path.slice(dataDir.length),
     createHash('sha256')

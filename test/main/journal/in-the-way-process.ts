@@ -62,7 +62,7 @@ async function valueOf<Name extends CommandName>(app: App, command: Name, input:
 const picture = (grey: number) => png({ edge: 4, grey }).toString('base64')
 
 /** Without them nothing is refused: a cache, a witness, a log. */
-const dispensable = /^(heads\/.*|job-index|settings\.json|logs.*|training.*|lock|quarantine|trash\/.*\/head)$/
+const dispensable = /^(heads\/.*|job-index|device-index|settings\.json|logs.*|training.*|lock|quarantine|trash\/.*\/head)$/
 
 /** A data folder in which everything was used once; answers its jobs and the places of its files. */
 async function used(dataDir: string) {
@@ -83,7 +83,7 @@ async function used(dataDir: string) {
   await valueOf(app, 'jobs.list', {})
   await app.close()
   // A list is kept only of journals that are a while old.
-  writeFileSync(join(dataDir, 'job-index'), '')
+  for (const index of ['job-index', 'device-index']) writeFileSync(join(dataDir, index), '')
   const [typed = ''] = readdirSync(join(dataDir, 'typing'))
   const [trashed = ''] = readdirSync(join(dataDir, 'trash')).filter((name) => name.endsWith(removed))
   const photo = photos[0]?.photo ?? ''
@@ -99,6 +99,7 @@ async function used(dataDir: string) {
     'workbench/journal.ndjson',
     'workbench',
     'job-index',
+    'device-index',
     'settings.json',
     'logs/firstflow.log',
     'logs',

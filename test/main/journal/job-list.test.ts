@@ -8,6 +8,7 @@ import { JobStore, type JobListing } from '#main/journal/job-store.ts'
 import { writeLine } from '#main/journal/line.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
 import type { Fact } from '#shared/job/entries.ts'
+import type { Disk } from '#main/journal/disk.ts'
 import { settledDisk } from '../../support/disks.ts'
 import { openHost } from '../../support/host.ts'
 import { jobFacts, noted, refusalOf } from '../../support/journals.ts'
@@ -16,19 +17,23 @@ import { png } from '../../support/pictures.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 const indexOf = (dataDir: string) => join(dataDir, 'job-index')
+const namesIn = (dataDir: string) => join(dataDir, 'device-index')
 
 /** What a store says that has never seen an index. */
-async function readInFull(dataDir: string): Promise<JobListing> {
-  const kept = await readFile(indexOf(dataDir)).catch(() => null)
-  await rm(indexOf(dataDir), { force: true, recursive: true })
-  const listing = await storeOf(dataDir).list()
-  await rm(indexOf(dataDir), { force: true })
-  if (kept !== null) await writeFile(indexOf(dataDir), kept)
-  return listing
+async function readInFull(dataDir: string) {
+  const paths = [indexOf(dataDir), namesIn(dataDir)]
+  const kept = await Promise.all(paths.map((path) => readFile(path).catch(() => null)))
+  const without = () => Promise.all(paths.map((path) => rm(path, { force: true, recursive: true })))
+  await without()
+  const told = await everythingOf(storeOf(dataDir))
+  await without()
+  await Promise.all(paths.map(async (path, index) => kept[index] && writeFile(path, kept[index])))
+  return told
 }
 
 const aShower: Fact = { kind: 'device.added', data: { device: 'd1', kind: 'shower', id: '5a0e' } }
 
+const everythingOf = async (store: JobStore) => ({ ...byId(await store.list()), names: await store.listNames() })
 const byId = ({ jobs, damaged }: JobListing) => ({
   jobs: [...jobs].sort((a, b) => (a.jobId < b.jobId ? -1 : 1)),
   damaged: [...damaged].sort((a, b) => (a.jobId < b.jobId ? -1 : 1)),
@@ -36,6 +41,7 @@ const byId = ({ jobs, damaged }: JobListing) => ({
 
 describe('the list of jobs', () => {
   it('says the same with an index as without, whatever happened in between', async () => {
+    const inUse: ReadonlySet<string> = new Set(['note', 'create', 'list', 'glance', 'device', 'names', 'trash', 'restore'])
     const act = fc.record({
       what: fc.constantFrom(
         ...([
@@ -44,12 +50,18 @@ describe('the list of jobs', () => {
           'close',
           'list',
           'glance',
+          'device',
+          'names',
+          'trash',
+          'restore',
           'cut',
           'flip',
           'remove',
           'copyBack',
           'spoilIndex',
           'dropIndex',
+          'spoilNames',
+          'dropNames',
           'otherVersion',
         ] as const),
       ),
@@ -61,6 +73,8 @@ describe('the list of jobs', () => {
         const { dataDir, store: first } = await withJobs(3)
         const spare = join(dataDir, 'spare')
         await cp(join(dataDir, 'jobs'), spare, { recursive: true })
+        const trash = join(dataDir, 'aside')
+        await mkdir(trash)
         let store = first
         await store.list()
         for (const { what, which, where } of acts) {
@@ -69,12 +83,19 @@ describe('the list of jobs', () => {
           const { file, folder } = jobPaths(dataDir, jobId)
           const bytes = await readFile(file).catch(() => Buffer.alloc(0))
           if (what === 'note') await store.append(jobId, noted('more')).catch(() => undefined)
+          if (what === 'device') await store.append(jobId, aShower).catch(() => undefined)
+          if (what === 'names') await store.listNames()
+          if (what === 'trash') await store.moveAway(jobId, () => rename(folder, join(trash, jobId))).catch(() => undefined)
+          if (what === 'restore')
+            for (const name of await readdir(trash)) await rename(join(trash, name), jobPaths(dataDir, name).folder).catch(() => undefined)
           if (what === 'create') await store.create(jobFacts(''))
           if (what === 'list') await store.list()
           if (what === 'glance') await store.listCached()
           if (what === 'spoilIndex') await spoil(indexOf(dataDir), where)
           if (what === 'dropIndex') await rm(indexOf(dataDir), { force: true })
-          if (what === 'note' || what === 'create' || what === 'list' || what === 'glance') continue
+          if (what === 'spoilNames') await spoil(namesIn(dataDir), where)
+          if (what === 'dropNames') await rm(namesIn(dataDir), { force: true })
+          if (inUse.has(what)) continue
           // The others happen while no store is open, as only another program could do them.
           await store.close()
           if (what === 'cut' && bytes.length > 0) await writeFile(file, bytes.subarray(0, where % bytes.length))
@@ -84,14 +105,14 @@ describe('the list of jobs', () => {
           store = storeOf(dataDir, what === 'otherVersion' ? '2' : '1')
         }
         const inFull = await readInFull(dataDir)
-        expect(byId(await store.list())).toEqual(byId(inFull))
-        expect(byId(await store.list())).toEqual(byId(inFull))
+        expect(await everythingOf(store)).toEqual(inFull)
+        expect(await everythingOf(store)).toEqual(inFull)
         const times = (await store.list()).jobs.map(({ changedAt }) => Date.parse(changedAt))
         expect(times).toEqual(times.toSorted((a, b) => b - a))
         await store.close()
-        expect(byId(await storeOf(dataDir).list())).toEqual(byId(inFull))
+        expect(await everythingOf(storeOf(dataDir))).toEqual(inFull)
       }),
-      { numRuns: 25 },
+      { numRuns: 40 },
     )
   })
 
@@ -119,6 +140,19 @@ describe('the list of jobs', () => {
     expect(looked.damaged).toMatchObject([{ jobId: gone }])
   })
 
+  it('tells at a glance what was read since, for the names too', async () => {
+    const { dataDir, store, jobIds } = await withJobs(1)
+    const [jobId = ''] = jobIds
+    await store.close()
+    const looking = storeOf(dataDir)
+    expect((await looking.list()).jobs[0]?.devices).toBe(0)
+    const elsewhere = storeOf(dataDir)
+    await elsewhere.append(jobId, aShower)
+    await elsewhere.close()
+    await looking.listNames()
+    expect((await looking.listCached()).jobs[0]?.devices).toBe(1)
+  })
+
   it('looks at no journal for a glance', async () => {
     const { dataDir, store } = await withJobs(3)
     await store.close()
@@ -140,7 +174,9 @@ describe('the list of jobs', () => {
   it('is not read from the journals again where nothing changed', async () => {
     const { dataDir, store } = await withJobs(3)
     await store.close()
-    const listing = await storeOf(dataDir).list()
+    const earlier = storeOf(dataDir)
+    const listing = await earlier.list()
+    await earlier.listNames()
     // What nobody can read any more, with the same size and times, is answered from the index alone.
     const counted: string[] = []
     const counting = new JobStore(dataDir, () => undefined, '1', {
@@ -150,8 +186,34 @@ describe('the list of jobs', () => {
         return settledDisk.readFile(path)
       },
     })
+    expect(await counting.listCached()).toEqual(listing)
     expect(await counting.list()).toEqual(listing)
+    // Not what the jobs name: nobody asked for that.
     expect(counted).toEqual([indexOf(dataDir)])
+  })
+
+  it('reads no journal twice, whether it was read for the list or for the names in it', async () => {
+    const { dataDir, store, jobIds } = await withJobs(3)
+    for (const jobId of jobIds) await store.append(jobId, aShower)
+    await store.close()
+    const counted: string[] = []
+    const disk: Disk = {
+      ...settledDisk,
+      readFile: (path) => {
+        if (path.endsWith('journal.ndjson')) counted.push(path)
+        return settledDisk.readFile(path)
+      },
+    }
+    for (const ask of [(of: JobStore) => of.list(), (of: JobStore) => of.listNames()]) {
+      counted.length = 0
+      await rm(indexOf(dataDir), { force: true })
+      await rm(namesIn(dataDir), { force: true })
+      const cold = new JobStore(dataDir, () => undefined, '1', disk)
+      await ask(cold)
+      const names = await cold.listNames()
+      await cold.list()
+      expect([names.map((job) => job.names.length), counted.length]).toEqual([[1, 1, 1], 3])
+    }
   })
 
   it('names the groups and water guards of unchanged jobs without reading a journal, and of changed ones as they are now', async () => {
@@ -162,10 +224,7 @@ describe('the list of jobs', () => {
     await store.close()
     const groups = async (of: JobStore) =>
       Object.fromEntries(
-        (await of.listNamed()).jobs.map(({ summary, names }) => [
-          summary.jobId,
-          names.flatMap(({ kind, id }) => (kind === 'group' ? [id] : [])),
-        ]),
+        (await of.listNames()).map(({ jobId, names }) => [jobId, names.flatMap(({ kind, id }) => (kind === 'group' ? [id] : []))]),
       )
     const expected = { [same]: ['before'], [changed]: ['before'], [jobIds[2] ?? '']: [] }
     expect(await groups(storeOf(dataDir))).toEqual(expected)
@@ -177,7 +236,7 @@ describe('the list of jobs', () => {
     }
     const again = new JobStore(dataDir, () => undefined, '1', { ...settledDisk, readFile })
     expect(await groups(again)).toEqual(expected)
-    expect(read).toEqual([indexOf(dataDir)])
+    expect(read).toEqual([namesIn(dataDir)])
 
     await again.append(changed, planned('after'))
     expect(await groups(again)).toEqual({ ...expected, [changed]: ['after'] })
