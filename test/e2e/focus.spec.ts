@@ -135,9 +135,12 @@ test('after a preset was set for all, Enter goes on to applying: it does not cle
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(leadAct(page)).toBeFocused()
-  await expect(leadAct(page)).toContainText(text('lead.selection.notRead.act', { count: 2 }))
+  await expect(leadAct(page)).toContainText(text('lead.selection.toApply.act', { count: 2 }))
+  // The approval reads them first.
   await page.keyboard.press('Enter')
-  await expect(applyAct(page, 2)).toBeVisible()
+  await expect(page.locator('[data-anchor=confirmApply]')).toHaveText(
+    text('approve.act.apply', { devices: text('approve.devices.shower', { count: 2 }) }),
+  )
 })
 
 test('a test without a pass is recorded as failed where it is seen, and closing the panel returns to its row', async ({ page, desk }) => {

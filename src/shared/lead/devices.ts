@@ -39,8 +39,12 @@ export interface DevicesFacts {
   readonly noPreset: readonly Named[]
   /** A preset that was edited after it was planned here, with those that have its old values. */
   readonly renewed: { readonly preset: string; readonly devices: readonly Named[] } | null
+  /** Their readings are older than the last change, and nothing would be sent to them. */
   readonly notRead: readonly Named[]
+  /** Values would be sent to them, as far as they are read. */
   readonly differs: readonly Named[]
+  /** How many of those the approval reads first. */
+  readonly unread: number
   /** The fields in which they differ, in words. */
   readonly fields: string
   readonly testFailed: readonly Named[]
@@ -54,7 +58,7 @@ export interface DevicesFacts {
 
 const keysOf = (devices: readonly Named[]) => devices.map(({ key }) => key)
 /** Three by name, which is as many as one reads at once. */
-const namesOf = (devices: readonly Named[]) =>
+export const namesOf = (devices: readonly Named[]) =>
   devices
     .slice(0, 3)
     .map(({ name }) => name)
@@ -70,13 +74,19 @@ const waiting: ReadonlySet<LeadRow> = new Set([
   'devices.skipped',
 ])
 
+export const devicesLead = (facts: DevicesFacts): Lead | null => besideFailed(leadOfAll, facts, waiting)
+
 /** One dead shower holds nobody up: what is left at the others leads, and another try is offered beside it. */
-export function devicesLead(facts: DevicesFacts): Lead | null {
+export function besideFailed<Facts extends Pick<DevicesFacts, 'failed'>>(
+  leadOfAll: (facts: Facts) => Lead | null,
+  facts: Facts,
+  waiting: ReadonlySet<LeadRow>,
+): Lead | null {
   const others = leadOfAll({ ...facts, failed: [] })
   if (facts.failed.length === 0) return others
   const lead = leadOfAll(facts)
   if (others === null || waiting.has(others.row)) return lead
-  return { ...others, beside: lead?.row === 'devices.failed' ? lead : null }
+  return { ...others, beside: lead?.row.endsWith('.failed') === true ? lead : null }
 }
 
 function leadOfAll(facts: DevicesFacts): Lead | null {
@@ -107,6 +117,7 @@ function leadOfAll(facts: DevicesFacts): Lead | null {
   if (facts.noPreset.length > 0) return about('devices.noPreset', facts.noPreset)
   if (renewed !== null) return renewed
   if (facts.notRead.length > 0) return asking('devices.notRead', facts.notRead)
+  if (facts.unread > 0) return asking('devices.toApply', facts.differs, { values: { unread: facts.unread } })
   if (facts.differs.length > 0)
     return asking('devices.differs', facts.differs, { values: { fields: facts.fields }, more: facts.fields !== '' })
   if (facts.testFailed.length > 0) return about('devices.testFailed', facts.testFailed, { tone: 'failed' })

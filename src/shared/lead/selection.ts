@@ -1,5 +1,5 @@
 /** What the bar says of the selected devices: what can be sent to them, else what they lack. Pure. */
-import type { Named } from './devices.ts'
+import { besideFailed, namesOf, type Named } from './devices.ts'
 import { connectionLead, type Connection } from './job.ts'
 import { leadOf, type Lead, type LeadRow } from './lead.ts'
 
@@ -9,8 +9,11 @@ export interface SelectionFacts {
   readonly environment: string
   readonly answered: string
   readonly unknown: readonly Named[]
-  /** Something would be sent to them. */
+  /** Something would be sent to them, and nothing failed at them. */
   readonly sendable: readonly Named[]
+  /** How many of those the approval reads first. */
+  readonly unread: number
+  readonly failed: readonly Named[]
   /** Those of them that would be paired. */
   readonly toPair: readonly Named[]
   readonly noPreset: readonly Named[]
@@ -21,9 +24,13 @@ export interface SelectionFacts {
   readonly needing: readonly Named[]
 }
 
-export function selectionLead(facts: SelectionFacts): Lead | null {
-  const { selected, unknown, sendable, toPair, noPreset, notRead, noGroup, toWalk, needing } = facts
-  if (selected === 0) return null
+/** They leave a failed one of them to lead. */
+const waiting: ReadonlySet<LeadRow> = new Set(['selection.needYou', 'selection.nothing'])
+
+export const selectionLead = (facts: SelectionFacts): Lead | null => (facts.selected === 0 ? null : besideFailed(leadOfAll, facts, waiting))
+
+function leadOfAll(facts: SelectionFacts): Lead {
+  const { selected, unknown, failed, sendable, unread, toPair, noPreset, notRead, noGroup, toWalk, needing } = facts
   const about = (row: LeadRow, devices: readonly Named[], values: Lead['values'] = {}): Lead =>
     leadOf(row, {
       values: { selected, count: devices.length, device: devices[0]?.name ?? '', ...values },
@@ -33,7 +40,8 @@ export function selectionLead(facts: SelectionFacts): Lead | null {
     connectionLead(facts.connection, facts.environment, facts.answered) ?? about(row, devices, values)
 
   if (unknown.length > 0 && (sendable.length === 0 || unknown.length === selected)) return asking('selection.unknown', unknown)
-  if (notRead.length > 0 && sendable.length === notRead.length) return asking('selection.notRead', notRead)
+  if (failed.length > 0) return { ...asking('selection.failed', failed, { devices: namesOf(failed) }), tone: 'failed' }
+  if (unread > 0) return asking('selection.toApply', sendable, { unread })
   if (sendable.length > 0) {
     const rest = selected - sendable.length
     const row = toPair.length === sendable.length ? 'selection.toPair' : 'selection.differs'

@@ -109,5 +109,5 @@ test('what the bar selects for its dialog is not selected any longer: the bar le
   await expect(set).not.toHaveAttribute('aria-describedby')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await said(page, 'devices.notRead', 'devices.differs')
+  await said(page, 'devices.toApply')
 })

@@ -29,6 +29,7 @@ const nothing: DevicesFacts = {
   renewed: null,
   notRead: [],
   differs: [],
+  unread: 0,
   fields: '',
   testFailed: [],
   testsRunning: 0,
@@ -73,6 +74,11 @@ const rows: readonly (readonly [Partial<DevicesFacts>, row: string, says: string
   ],
   [{ notRead: two }, 'devices.notRead', '2 devices were not read yet · A read changes nothing · Read 2'],
   [
+    { differs: two, unread: 1 },
+    'devices.toApply',
+    '2 showers have planned values · Firstflow reads 1 first. Nothing is sent before you approve · Apply to 2 showers …',
+  ],
+  [
     { differs: two, fields: 'Flow, hardness' },
     'devices.differs',
     '2 showers differ from the plan · Flow, hardness. Nothing is sent before you approve · Apply to 2 showers …',
@@ -104,7 +110,7 @@ it('says the first of everything that is true', () => {
   let facts: Partial<DevicesFacts> = {}
   for (const [more, row] of rows.filter(([, each]) => each !== 'devices.failed').toReversed()) {
     // Without values to send, pairing comes before the question about the preset.
-    facts = { ...facts, ...more, pairsWithValues: false }
+    facts = { ...facts, unread: 0, ...more, pairsWithValues: false }
     const { total = 17, done = 0, searched = null } = more
     expect(devicesLead({ ...nothing, ...facts, total, done, searched })?.row).toBe(row === 'devices.toPairAndSet' ? 'devices.toPair' : row)
   }

@@ -12,6 +12,8 @@ const nothing: SelectionFacts = {
   answered: '',
   unknown: [],
   sendable: [],
+  unread: 0,
+  failed: [],
   toPair: [],
   noPreset: [],
   notRead: [],
@@ -23,7 +25,11 @@ const two = rooms('101', '102')
 
 const rows: readonly (readonly [Partial<SelectionFacts>, row: string, says: string])[] = [
   [{ unknown: two }, 'selection.unknown', '3 selected, 2 results are unknown · Check 2'],
-  [{ notRead: two, sendable: two }, 'selection.notRead', '3 selected, 2 are not read yet · A read changes nothing · Read 2'],
+  [
+    { sendable: two, unread: 2, notRead: two },
+    'selection.toApply',
+    '3 selected, 2 have planned values · Firstflow reads 2 first · Apply to 2 …',
+  ],
   [{ sendable: two, toPair: two }, 'selection.toPair', '3 selected, 2 can be paired · 1 of them get nothing · Pair 2 …'],
   [{ sendable: two }, 'selection.differs', '3 selected, 2 differ from the plan · 1 of them get nothing · Apply to 2 …'],
   [{ sendable: rooms('1', '2', '3') }, 'selection.differs', '3 selected, 3 differ from the plan · Apply to 3 …'],
@@ -32,6 +38,7 @@ const rows: readonly (readonly [Partial<SelectionFacts>, row: string, says: stri
   [{ notRead: two }, 'selection.notRead', '3 selected, 2 are not read yet · A read changes nothing · Read 2'],
   [{ noGroup: rooms('Basement') }, 'selection.noGroup', '3 selected, 1 guard has no group · Set the group …'],
   [{ needing: two }, 'selection.needYou', '3 selected, 2 need you'],
+  [{ failed: two, needing: two }, 'selection.failed', '3 selected, 2 failed · Every result is known: 101, 102 · Retry 2 · 2 failed: retry'],
   // Groups may still wait for the office, and steps may be skipped: only that nothing is left to send is known.
   [{}, 'selection.nothing', '3 selected, nothing left to send'],
 ]
@@ -49,4 +56,21 @@ it('is silent without a selection, checks results before sending to the same dev
   expect(selectionLead({ ...nothing, selected: 2, unknown: two, sendable: two })?.row).toBe('selection.unknown')
   expect(selectionLead({ ...nothing, unknown: rooms('101'), sendable: rooms('102') })?.row).toBe('selection.differs')
   expect(selectionLead({ ...nothing, connection: 'offline', sendable: two })?.row).toBe('job.offline')
+})
+
+it('sends to the others and not to one that failed, which is tried again only when asked', () => {
+  const dead = rooms('103')
+  for (const others of [{ sendable: two }, { noPreset: two }, { notRead: two }, { noGroup: two }, { toWalk: two }]) {
+    const lead = selectionLead({ ...nothing, ...others, failed: dead, needing: dead })
+    expect(lead?.row).toBe(selectionLead({ ...nothing, ...others })?.row)
+    expect(lead?.devices).toEqual(two.map(({ key }) => key))
+    expect(lead?.beside).toMatchObject({ row: 'selection.failed', devices: ['k103'] })
+  }
+  // Nothing is left at the others.
+  expect(selectionLead({ ...nothing, failed: dead, needing: dead })?.row).toBe('selection.failed')
+  expect(selectionLead({ ...nothing, failed: dead, connection: 'offline' })?.row).toBe('job.offline')
+  expect(selectionLead({ ...nothing, failed: dead, toWalk: two, connection: 'offline' })).toMatchObject({
+    row: 'selection.toWalk',
+    beside: null,
+  })
 })

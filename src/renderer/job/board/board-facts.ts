@@ -1,4 +1,5 @@
 /** The devices of the table by what is next at each, for the bar. Pure. */
+import { hasReading } from '#shared/job/approval.ts'
 import type { PlannedSending } from '#shared/job/planned-sendings.ts'
 import type { DevicesFacts, Named } from '#shared/lead/devices.ts'
 import { neededUpdate } from '#shared/tables/diff.ts'
@@ -20,6 +21,7 @@ type ByAct = Pick<
   | 'noPreset'
   | 'notRead'
   | 'differs'
+  | 'unread'
   | 'testFailed'
   | 'testsRunning'
   | 'testsWaiting'
@@ -39,8 +41,10 @@ export function byNextAct(devices: readonly BoardDevice[], sendings: readonly Pl
   const isTest = ({ next }: BoardDevice) => next.step === 'test'
   const isGuard = ({ device }: BoardDevice) => device.kind === 'waterGuard'
   const isPaired = ({ device }: BoardDevice) => sending.get(device.key)?.pair === true
-  const isUnread = ({ device, next }: BoardDevice) =>
-    next.step === 'configure' && sending.get(device.key)?.fields === null && device.statuses.configure.state !== 'sent'
+  // An old reading keeps nobody: the approval reads first.
+  const getsValues = ({ device, next: { act, step } }: BoardDevice) =>
+    (act === 'apply' || act === 'refresh') && step === 'configure' && (sending.get(device.key) ?? { fields: 0 }).fields !== 0
+  const differs = devices.filter(getsValues)
   const toPair = devices.filter((each) => each.next.act === 'pair' && isPaired(each))
   return {
     unknown: having('checkResult'),
@@ -53,8 +57,9 @@ export function byNextAct(devices: readonly BoardDevice[], sendings: readonly Pl
     toPair: namesIn(toPair),
     pairsWithValues: toPair.some(({ device }) => sending.get(device.key)?.fields !== 0),
     noPreset: having('setPreset'),
-    notRead: [...having('refresh'), ...having('apply', isUnread)],
-    differs: having('apply', (each) => each.next.step === 'configure' && sending.has(each.device.key) && !isUnread(each)),
+    notRead: having('refresh', (each) => !getsValues(each)),
+    differs: namesIn(differs),
+    unread: differs.filter(({ device }) => !hasReading(device)).length,
     testFailed: having('retry', isTest),
     testsRunning: having('testing').length,
     testsWaiting: having('test').length,
@@ -62,6 +67,20 @@ export function byNextAct(devices: readonly BoardDevice[], sendings: readonly Pl
     groupPlanned: having('apply', (each) => each.next.step === 'group' && sending.has(each.device.key)),
     forOffice: having('setGroup', (each) => !isGuard(each)).length,
     underWay: having('none').length,
+  }
+}
+
+/** The same of the selected devices, and to which of them something is sent that no person has to look at first. */
+export function chosenFacts(chosen: readonly BoardDevice[], sendings: readonly PlannedSending[], half: ReadonlySet<string>) {
+  const facts = byNextAct(chosen, sendings, half)
+  const [sendable, held] = [
+    new Set(sendings.map(({ device }) => device.key)),
+    new Set([...facts.failed, ...facts.otherSerial].map(({ key }) => key)),
+  ]
+  return {
+    ...facts,
+    sendable: namesIn(chosen.filter(({ device: { key } }) => sendable.has(key) && !held.has(key))),
+    needing: namesIn(chosen.filter(({ stage }) => stage === 'attention')),
   }
 }
 

@@ -13,7 +13,7 @@ import { t } from '../../ui/text.ts'
 import { inPlaceOrder } from '../../app/job/place-order.ts'
 import { useConnection } from '../../app/job/use-connection.ts'
 import { useWalkPlace } from '../../app/job/walk-place.ts'
-import { byNextAct, fieldsToChange } from './board-facts.ts'
+import { byNextAct, chosenFacts, fieldsToChange } from './board-facts.ts'
 import type { BoardDevice } from './board-rows.ts'
 import { rowWords } from './row-words.ts'
 import { countStages } from './stages.ts'
@@ -98,11 +98,7 @@ export function useDeviceLeads(table: () => Table, acts: TableActs): void {
     const { all, sendings, chosen } = table()
     const keys = new Set(chosen.map(({ key }) => key))
     const those = all.filter(({ device }) => keys.has(device.key))
-    const facts = byNextAct(those, sendings, walk.checked)
-    const sendable = new Set(sendings.map(({ device }) => device.key))
-    const among = those.filter(({ device }) => sendable.has(device.key)).map(({ device, name }) => ({ key: device.key, name }))
-    const needing = those.filter(({ stage }) => stage === 'attention').map(({ device, name }) => ({ key: device.key, name }))
-    return { ...facts, sendable: among, needing }
+    return chosenFacts(those, sendings, walk.checked)
   })
   const chosenLead = computed((): Lead | null =>
     host.state === 'unreachable' ? null : selectionLead({ ...ofChosen.value, ...service.value, selected: table().chosen.length }),
@@ -137,6 +133,7 @@ export function useDeviceLeads(table: () => Table, acts: TableActs): void {
       case 'devices.choice':
         return void router.push({ name: 'differences', params: { jobId: table().job.jobId }, query: { devices: devices.join(',') } })
       case 'devices.failed':
+      case 'selection.failed':
         return retry(devices)
       case 'devices.otherSerial':
       case 'devices.notReported':
@@ -149,9 +146,11 @@ export function useDeviceLeads(table: () => Table, acts: TableActs): void {
         return acts.walk()
       case 'devices.toPair':
       case 'devices.toPairAndSet':
+      case 'devices.toApply':
       case 'devices.differs':
       case 'devices.groupPlanned':
       case 'selection.toPair':
+      case 'selection.toApply':
       case 'selection.differs':
         return acts.apply(devices)
       case 'devices.noPreset':
@@ -172,19 +171,18 @@ export function useDeviceLeads(table: () => Table, acts: TableActs): void {
         return goTo('jobSignoff')()
     }
   }
-  const press = (of: typeof lead) => () => of.value !== null && act(of.value)
-  useLead('view', () => lead.value, {
-    act: press(lead),
+  const actsOf = (of: typeof lead) => ({
+    act: () => of.value !== null && act(of.value),
     quiet() {
       const [renewed] = table().renewed
-      const { row, beside } = lead.value ?? {}
+      const { row, beside } = of.value ?? {}
       if (row === 'devices.renewed' && renewed !== undefined) acts.keepOld(renewed)
       else if (beside) act(beside)
     },
-    menu: acts.menu,
-    anchor: () => anchorOf(lead.value),
+    anchor: () => anchorOf(of.value),
   })
-  useLead('selection', () => chosenLead.value, { act: press(chosenLead), anchor: () => anchorOf(chosenLead.value) })
+  useLead('view', () => lead.value, { ...actsOf(lead), menu: acts.menu })
+  useLead('selection', () => chosenLead.value, actsOf(chosenLead))
 }
 
 /** By what its button does, for the tour. */
@@ -192,8 +190,10 @@ function anchorOf(lead: Lead | null): string | undefined {
   switch (lead?.row) {
     case 'devices.toPair':
     case 'devices.toPairAndSet':
+    case 'devices.toApply':
     case 'devices.differs':
     case 'selection.toPair':
+    case 'selection.toApply':
     case 'selection.differs':
       return 'apply'
     case 'devices.noPreset':

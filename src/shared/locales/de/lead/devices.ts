@@ -68,6 +68,11 @@ export const devices: Messages['lead']['devices'] = {
     more: '{fields}. Ohne Ihre Freigabe wird nichts gesendet',
     act: 'Auf {count} Dusche übertragen … | Auf {count} Duschen übertragen …',
   },
+  toApply: {
+    says: '{count} Dusche hat geplante Werte | {count} Duschen haben geplante Werte',
+    more: 'Firstflow liest zuerst {unread} aus. Ohne Ihre Freigabe wird nichts gesendet',
+    act: 'Auf {count} Dusche übertragen … | Auf {count} Duschen übertragen …',
+  },
   testFailed: {
     says: '{device} hat den Test nicht bestanden | {count} Duschen haben den Test nicht bestanden',
     more: 'Starten Sie ihn an der Dusche neu',

@@ -16,6 +16,17 @@ export const selection: Messages['lead']['selection'] = {
     more: '{rest} davon bekommen nichts',
     act: 'Auf {count} übertragen …',
   },
+  toApply: {
+    says: '{selected} ausgewählt, {count} hat geplante Werte | {selected} ausgewählt, {count} haben geplante Werte',
+    more: 'Firstflow liest zuerst {unread} aus',
+    act: 'Auf {count} übertragen …',
+  },
+  failed: {
+    says: '{selected} ausgewählt, {count} fehlgeschlagen | {selected} ausgewählt, {count} fehlgeschlagen',
+    more: 'Jedes Ergebnis ist bekannt: {devices}',
+    act: '{count} wiederholen',
+    quiet: '{count} fehlgeschlagen: wiederholen | {count} fehlgeschlagen: wiederholen',
+  },
   notRead: {
     says: '{selected} ausgewählt, {count} ist noch nicht ausgelesen | {selected} ausgewählt, {count} sind noch nicht ausgelesen',
     more: 'Auslesen ändert nichts',

@@ -66,6 +66,11 @@ export const devices = {
     more: '{fields}. Nothing is sent before you approve',
     act: 'Apply to {count} shower … | Apply to {count} showers …',
   },
+  toApply: {
+    says: '{count} shower has planned values | {count} showers have planned values',
+    more: 'Firstflow reads {unread} first. Nothing is sent before you approve',
+    act: 'Apply to {count} shower … | Apply to {count} showers …',
+  },
   testFailed: {
     says: '{device} failed its test | {count} showers failed their tests',
     more: 'Start it again at the shower',

@@ -14,6 +14,17 @@ export const selection = {
     more: '{rest} of them get nothing',
     act: 'Apply to {count} …',
   },
+  toApply: {
+    says: '{selected} selected, {count} has planned values | {selected} selected, {count} have planned values',
+    more: 'Firstflow reads {unread} first',
+    act: 'Apply to {count} …',
+  },
+  failed: {
+    says: '{selected} selected, {count} failed | {selected} selected, {count} failed',
+    more: 'Every result is known: {devices}',
+    act: 'Retry {count}',
+    quiet: '{count} failed: retry | {count} failed: retry',
+  },
   notRead: {
     says: '{selected} selected, {count} is not read yet | {selected} selected, {count} are not read yet',
     more: 'A read changes nothing',

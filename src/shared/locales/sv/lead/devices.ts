@@ -68,6 +68,11 @@ export const devices: Messages['lead']['devices'] = {
     more: '{fields}. Inget skickas innan du godkänner',
     act: 'Överför till {count} dusch … | Överför till {count} duschar …',
   },
+  toApply: {
+    says: '{count} dusch har planerade värden | {count} duschar har planerade värden',
+    more: 'Firstflow läser först av {unread}. Inget skickas innan du godkänner',
+    act: 'Överför till {count} dusch … | Överför till {count} duschar …',
+  },
   testFailed: {
     says: '{device}: testet är underkänt | {count} duschar är underkända i testet',
     more: 'Starta det igen vid duschen',

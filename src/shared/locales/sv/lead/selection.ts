@@ -16,6 +16,17 @@ export const selection: Messages['lead']['selection'] = {
     more: '{rest} av dem får inget',
     act: 'Överför till {count} …',
   },
+  toApply: {
+    says: '{selected} markerade, {count} har planerade värden | {selected} markerade, {count} har planerade värden',
+    more: 'Firstflow läser först av {unread}',
+    act: 'Överför till {count} …',
+  },
+  failed: {
+    says: '{selected} markerade, {count} misslyckades | {selected} markerade, {count} misslyckades',
+    more: 'Alla resultat är kända: {devices}',
+    act: 'Försök igen med {count}',
+    quiet: '{count} misslyckades: försök igen | {count} misslyckades: försök igen',
+  },
   notRead: {
     says: '{selected} markerade, {count} är inte avläst än | {selected} markerade, {count} är inte avlästa än',
     more: 'Avläsning ändrar inget',
