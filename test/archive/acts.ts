@@ -95,19 +95,23 @@ export async function act(step: Step, world: World, which: number, jobId: string
     case 'alter': {
       const own = (await store.list(`${jobPrefix(jobId)}${one.writer}/`)).filter(({ key }) => !key.includes('/sealed/'))
       const object = own[step.object % own.length]
-      const [state] = await one.archive.archiveStates(new Set([jobId]))
+      // They are those of its clones too, and one of them may be the only laptop that has what is in it.
+      const owners = [...team.keys()].filter((each) => team[each]?.writer === one.writer)
+      const states = await Promise.all(owners.map((each) => team[each]!.archive.archiveStates(new Set([jobId]))))
       // What nobody has any more could not come back.
-      if (object === undefined || state === undefined || state.isWaiting || state.isBehind)
+      if (object === undefined || states.some(([state]) => state === undefined || state.isWaiting || state.isBehind))
         return Promise.reject(new Failure(appErrorOf('job.notFound', { jobId })))
       if (step.deletes) await remove(object.key)
       else await store.put(object.key, Buffer.alloc(object.bytes, 'x'))
       const reader = await member(store)
       await reader.archive.pull({ jobId })
       await reader.here.store.close()
-      // In the background it asks for one job after the other.
-      for (const _job of step.isAsked ? [] : world.jobs) await underOwnName(world, which, ({ archive }) => archive.pull({ isQuiet: true }))
-      if (!step.isAsked) await statesHold(world, [which])
-      return pushed(world, which, { check: true })
+      // In the background each asks for one job after the other.
+      for (const each of step.isAsked ? [] : owners)
+        for (const _job of world.jobs) await underOwnName(world, each, ({ archive }) => archive.pull({ isQuiet: true }))
+      if (!step.isAsked) await statesHold(world, owners)
+      for (const each of owners) await pushed(world, each, { check: true })
+      return
     }
     case 'push':
     case 'pull': {
