@@ -26,9 +26,9 @@ const done = (device: string): Fact[] => [
   { kind: 'observed.test', data: { device, test: { id: `t-${device}`, pass: true }, receivedAt: at(3), scope: scoped() } },
 ]
 
-async function shown(job: Job, signedBefore: ReportData['signedBefore'] = []) {
+async function shown(job: Job, signedBefore: ReportData['signedBefore'] = [], reported = job) {
   const script = scriptedTransport()
-  const data = { ...reportDataOf(job, { toolVersion: '', generatedAt: job.changedAt }), signedBefore }
+  const data = { ...reportDataOf(reported, { toolVersion: '', generatedAt: job.changedAt }), signedBefore }
   script.answer('reports.preview', () => ok<'reports.preview'>(data))
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
   const wrapper = await stage(script, FinishView, { job }, () => useOpenJob().open(jobId))
@@ -120,5 +120,14 @@ it('says of a signature how much of the report came after it', async () => {
   const said = await asked(job, 2)
   expect(said).toContain('Signed before 2 later changes')
   expect(said).toContain('Sign again as contractor')
+  leave()
+})
+
+it('asks nobody to sign again who has just signed, while the report is still that of before', async () => {
+  const signature = { photo: 'a'.repeat(64), mediaType: 'image/png' as const, typed: true }
+  const signed: Fact = { kind: 'signoff.recorded', data: { party: 'contractor', outcome: 'signed', name: 'Kim', signature } }
+  const before = [...done('d1'), signed]
+  const { part, leave } = await shown(jobOf([...before, signed]), [{ party: 'contractor', changes: 2 }], jobOf(before))
+  expect(part('Contractor').text()).not.toContain('Signed before')
   leave()
 })
