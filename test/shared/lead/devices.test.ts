@@ -51,7 +51,7 @@ const rows: readonly (readonly [Partial<DevicesFacts>, row: string, says: string
     'devices.choice',
     '106 was changed at the device · Flow: 7 there, plan 8 · Choose …',
   ],
-  [{ failed: two }, 'devices.failed', '2 failed · Every result is known: 204, 206 · Retry 2'],
+  [{ failed: two }, 'devices.failed', '2 failed · 204, 206. Try again, or skip them with a reason · Retry 2'],
   [{ otherSerial: one }, 'devices.otherSerial', '101 reports another serial number · Check the label at the device · Go to 101'],
   [
     { notReported: one },

@@ -2,6 +2,7 @@
 import { computed } from 'vue'
 import { useRouter } from 'vue-router'
 import type { Job, JobDevice } from '#shared/job/job.ts'
+import { unreadReason } from '#shared/job/next-act.ts'
 import type { PlannedSending } from '#shared/job/planned-sendings.ts'
 import { devicesLead } from '#shared/lead/devices.ts'
 import type { Lead } from '#shared/lead/lead.ts'
@@ -109,7 +110,7 @@ export function useDeviceLeads(table: () => Table, acts: TableActs): void {
   const goTo = (name: string) => () => void router.push({ name, params: { jobId: table().job.jobId } })
   /** What was not sent is sent again; a device that could not be read is read. */
   function retry(keys: readonly string[]): void {
-    const sendable = new Set(table().sendings.map(({ device }) => device.key))
+    const sendable = new Set(table().sendings.flatMap(({ device }) => (unreadReason(device) === null ? [device.key] : [])))
     const left = keys.filter((key) => sendable.has(key))
     if (left.length > 0) acts.apply(left)
     else acts.refresh(keys)

@@ -17,7 +17,7 @@ export const devices: Messages['lead']['devices'] = {
   },
   failed: {
     says: '{count} fehlgeschlagen | {count} fehlgeschlagen',
-    more: 'Jedes Ergebnis ist bekannt: {devices}',
+    more: '{devices}. Versuchen Sie es noch einmal, oder überspringen Sie das Gerät mit Grund | {devices}. Versuchen Sie es noch einmal, oder überspringen Sie sie mit Grund',
     act: '{count} wiederholen',
     quiet: '{count} fehlgeschlagen: wiederholen | {count} fehlgeschlagen: wiederholen',
   },

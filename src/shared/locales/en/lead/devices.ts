@@ -15,7 +15,7 @@ export const devices = {
   },
   failed: {
     says: '{count} failed | {count} failed',
-    more: 'Every result is known: {devices}',
+    more: '{devices}. Try again, or skip it with a reason | {devices}. Try again, or skip them with a reason',
     act: 'Retry {count}',
     quiet: '{count} failed: retry | {count} failed: retry',
   },

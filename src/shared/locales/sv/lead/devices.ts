@@ -17,7 +17,7 @@ export const devices: Messages['lead']['devices'] = {
   },
   failed: {
     says: '{count} misslyckades | {count} misslyckades',
-    more: 'Alla resultat är kända: {devices}',
+    more: '{devices}. Försök igen, eller hoppa över den med en orsak | {devices}. Försök igen, eller hoppa över dem med en orsak',
     act: 'Försök igen med {count}',
     quiet: '{count} misslyckades: försök igen | {count} misslyckades: försök igen',
   },
