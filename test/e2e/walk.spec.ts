@@ -234,7 +234,7 @@ test('a water guard waits for its label like a room, and “pair at once” save
   for (const label of labels) await scan(page, `id=${label.id};sn=${label.serialNumber}`)
   await expect(card(page, 'next')).toContainText('Plant room')
   await scan(page, `id=${guard?.id};sn=${serialNumber}`)
-  await expect(ended(page)).toContainText(text('lead.walk.last.more', { paired: 1, checked: 1 }))
+  await expect(ended(page)).toContainText(text('lead.walk.last.more', { paired: 1, checked: 1, skipped: 0 }))
   await expect(last(page)).toContainText(text('walk.result.checked'))
   const { devices } = await desk.host().value('jobs.read', { jobId })
   expect(devices.at(-1)?.id).toBe(guard?.id)

@@ -41,6 +41,8 @@ export interface WalkFacts {
   /** What the service reports about the pairing of the label's device, in words. */
   readonly facts: string
   readonly outcome: WalkOutcome | null
+  /** What came of the next room when it was tried before. */
+  readonly failedBefore: WalkOutcome | null
   /** Keys of the rooms whose labels are kept. */
   readonly kept: readonly string[]
   /** Rooms whose serial number was checked, and whose device ID is missing. */
@@ -100,6 +102,7 @@ export function leadOfWalk(facts: WalkFacts): WalkLead {
       does: 'pairKept',
       keys: 'Ctrl+Enter',
     })
+  if (facts.failedBefore !== null) return leadOfFailure(facts, facts.failedBefore)
   return next === null ? leadOfEnd(facts) : leadOfNext(facts, next)
 }
 
@@ -115,7 +118,11 @@ function leadOfEnd({ devices, half, kept, isOffline, nameOf }: WalkFacts): WalkL
   const isPairable = ({ kind }: JobDevice) => stepsOf(kind).includes('pair')
   const done = devices.filter((device) => !isOpen(device) && device.statuses.pair.state !== 'skipped')
   const paired = done.filter(isPairable).length
-  const values = { paired, checked: done.length - paired }
+  const values = {
+    paired,
+    checked: done.length - paired,
+    skipped: devices.filter(({ statuses }) => statuses.pair.state === 'skipped').length,
+  }
   const [first] = half
   if (first !== undefined)
     return walkLead('walk.lastNeedIds', {
@@ -146,6 +153,7 @@ function leadOfFailure({ nameOf }: WalkFacts, { device, is, reason, devices }: W
     values: { reason, room: nameOf(device), count: devices.length },
     does: isUnknown ? 'check' : 'retry',
     keys: 'Ctrl+Enter',
+    quiet: !isUnknown && devices.length === 1,
   })
 }
 

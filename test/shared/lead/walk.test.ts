@@ -63,6 +63,7 @@ function leadIn({ label, listed, chosen, ...facts }: Scene) {
     list: 'unread',
     facts: 'group Hotel',
     outcome: null,
+    failedBefore: null,
     kept: [],
     half: [],
     nameOf: ({ room, key }) => room ?? key,
@@ -127,6 +128,7 @@ const rows: readonly (readonly [string, Scene, row: string, room: string, key: '
   ['paired', { outcome: outcome('paired') }, 'paired', '101', null],
   ['no response', { outcome: outcome('unknown') }, 'unknown', '101', 'Ctrl+Enter'],
   ['rejected', { outcome: outcome('rejected') }, 'rejected', '101', 'Ctrl+Enter'],
+  ['the next room, which was rejected before', { failedBefore: outcome('rejected') }, 'rejected', '101', 'Ctrl+Enter'],
   ['not sent, several', { outcome: outcome('notPaired', 'd1', 'd2') }, 'notPaired', '101', 'Ctrl+Enter'],
   ['kept labels, connected again', { kept: ['d2', 'd4'] }, 'kept', '2', 'Ctrl+Enter'],
   ['kept labels in production, at the end', { kept: ['d2', 'd4'], collects: true, next: null }, 'keptForApproval', '2', 'Ctrl+Enter'],
@@ -175,6 +177,8 @@ describe('the table', () => {
   it('shows a label before what became of the room before, and a failure before the next room', () => {
     expect(leadIn({ label: 'SH65632', outcome: outcome('rejected') }).row).toBe('walk.rightRoomListed')
     expect(leadIn({ kept: ['d2'], outcome: outcome('rejected') }).row).toBe('walk.rejected')
+    expect(leadIn({ kept: ['d2'], failedBefore: outcome('rejected') }).row).toBe('walk.kept')
+    expect(leadIn({ label: 'SH65632', failedBefore: outcome('rejected') }).row).toBe('walk.rightRoomListed')
     expect(leadIn({ kept: ['d2'], isOffline: true }).row).toBe('walk.nextNeedsId')
     expect(leadIn({ kept: ['d2'], collects: true }).row).toBe('walk.nextNeedsId')
   })

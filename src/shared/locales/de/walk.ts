@@ -7,6 +7,7 @@ export const walk: Messages['walk'] = {
   placeholder: 'Etikett scannen oder tippen',
   rooms: 'Räume und Etagen …',
   skip: '{room} überspringen …',
+  leaveOpen: 'Offen lassen',
   allRooms: 'Alle Räume',
   atOnce: 'Sofort koppeln',
   label: 'Etikett',

@@ -5,6 +5,7 @@ export const walk = {
   placeholder: 'Scan a label, or type it',
   rooms: 'Rooms and floors …',
   skip: 'Skip {room} …',
+  leaveOpen: 'Leave it open',
   allRooms: 'All rooms',
   atOnce: 'Pair at once',
   label: 'Label',

@@ -7,6 +7,7 @@ export const walk: Messages['walk'] = {
   placeholder: 'Skanna en etikett eller skriv den',
   rooms: 'Rum och våningar …',
   skip: 'Hoppa över {room} …',
+  leaveOpen: 'Lämna öppen',
   allRooms: 'Alla rum',
   atOnce: 'Parkoppla direkt',
   label: 'Etikett',

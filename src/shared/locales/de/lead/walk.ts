@@ -121,8 +121,18 @@ export const walk: Messages['lead']['walk'] = {
   waits: { says: 'Wartet auf den Stapel', more: 'Firstflow koppelt es danach. Sie können das nächste Etikett scannen.' },
   paired: { says: 'Gekoppelt' },
   unknown: { says: 'Unbekannt', more: '{reason}', act: '{room} prüfen | {count} Geräte prüfen' },
-  rejected: { says: 'Abgelehnt', more: '{reason}', act: '{room} noch einmal versuchen | {count} Geräte noch einmal versuchen' },
-  notPaired: { says: 'Nicht gekoppelt', more: '{reason}', act: '{room} noch einmal versuchen | {count} Geräte noch einmal versuchen' },
+  rejected: {
+    says: 'Abgelehnt',
+    more: '{reason}',
+    act: '{room} noch einmal versuchen | {count} Geräte noch einmal versuchen',
+    quiet: '{room} überspringen …',
+  },
+  notPaired: {
+    says: 'Nicht gekoppelt',
+    more: '{reason}',
+    act: '{room} noch einmal versuchen | {count} Geräte noch einmal versuchen',
+    quiet: '{room} überspringen …',
+  },
   kept: {
     says: '{count} Etikett behalten | {count} Etiketten behalten',
     more: 'Die Verbindung ist wieder da.',
@@ -142,5 +152,9 @@ export const walk: Messages['lead']['walk'] = {
     more: 'Gekoppelt: {paired}, Wächter geprüft: {checked}. Scannen Sie jeweils den QR-Code.',
     act: 'Zu {room} gehen',
   },
-  last: { says: 'Der Rundgang ist fertig', more: 'Gekoppelt: {paired}, Wächter geprüft: {checked}.', act: 'Weiter zu den Abweichungen' },
+  last: {
+    says: 'Der Rundgang ist fertig',
+    more: 'Gekoppelt: {paired}, Wächter geprüft: {checked}, übersprungen: {skipped}.',
+    act: 'Weiter zu den Abweichungen',
+  },
 }

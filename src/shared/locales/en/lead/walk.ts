@@ -106,8 +106,8 @@ export const walk = {
   waits: { says: 'Waits for the batch', more: 'Firstflow pairs it afterwards. You can scan the next label.' },
   paired: { says: 'Paired' },
   unknown: { says: 'Unknown', more: '{reason}', act: 'Check {room} | Check {count} devices' },
-  rejected: { says: 'Rejected', more: '{reason}', act: 'Try {room} again | Try {count} devices again' },
-  notPaired: { says: 'Not paired', more: '{reason}', act: 'Try {room} again | Try {count} devices again' },
+  rejected: { says: 'Rejected', more: '{reason}', act: 'Try {room} again | Try {count} devices again', quiet: 'Skip {room} …' },
+  notPaired: { says: 'Not paired', more: '{reason}', act: 'Try {room} again | Try {count} devices again', quiet: 'Skip {room} …' },
   kept: { says: '{count} label is kept | {count} labels are kept', more: 'The connection is back.', act: 'Pair {count} | Pair {count}' },
   keptForApproval: {
     says: '{count} label is kept | {count} labels are kept',
@@ -120,5 +120,5 @@ export const walk = {
     more: 'Paired: {paired}, guards checked: {checked}. Scan the QR code of each.',
     act: 'Walk to {room}',
   },
-  last: { says: 'The walk is done', more: 'Paired: {paired}, guards checked: {checked}.', act: 'Go on to Differences' },
+  last: { says: 'The walk is done', more: 'Paired: {paired}, guards checked: {checked}, skipped: {skipped}.', act: 'Go on to Differences' },
 }

@@ -108,8 +108,18 @@ export const walk: Messages['lead']['walk'] = {
   waits: { says: 'Väntar på körningen', more: 'Firstflow parkopplar den efteråt. Du kan skanna nästa etikett.' },
   paired: { says: 'Parkopplad' },
   unknown: { says: 'Okänt', more: '{reason}', act: 'Kontrollera {room} | Kontrollera {count} enheter' },
-  rejected: { says: 'Avvisad', more: '{reason}', act: 'Försök med {room} igen | Försök med {count} enheter igen' },
-  notPaired: { says: 'Inte parkopplad', more: '{reason}', act: 'Försök med {room} igen | Försök med {count} enheter igen' },
+  rejected: {
+    says: 'Avvisad',
+    more: '{reason}',
+    act: 'Försök med {room} igen | Försök med {count} enheter igen',
+    quiet: 'Hoppa över {room} …',
+  },
+  notPaired: {
+    says: 'Inte parkopplad',
+    more: '{reason}',
+    act: 'Försök med {room} igen | Försök med {count} enheter igen',
+    quiet: 'Hoppa över {room} …',
+  },
   kept: {
     says: '{count} etikett behållen | {count} etiketter behållna',
     more: 'Anslutningen är tillbaka.',
@@ -131,7 +141,7 @@ export const walk: Messages['lead']['walk'] = {
   },
   last: {
     says: 'Rundan är klar',
-    more: 'Parkopplade: {paired}, vakter kontrollerade: {checked}.',
+    more: 'Parkopplade: {paired}, vakter kontrollerade: {checked}, överhoppade: {skipped}.',
     act: 'Gå vidare till Skillnader',
   },
 }
