@@ -34,6 +34,10 @@ const page = (
   meta: { title, ...meta },
 })
 
+/** A device beside the list of a view, and which part of it. */
+const deviceOf = ({ params: { device, step } }: RouteLocationNormalized) => ({ opened: device, step })
+const devices = () => import('./job/DevicesView.vue')
+
 const routes: RouteRecordRaw[] = [
   page('/', 'jobs', 'app.jobs.title', () => import('./office/jobs/JobsView.vue')),
   page('/jobs/new', 'newJob', 'app.newJob.title', () => import('./office/jobs/NewJobView.vue')),
@@ -57,20 +61,14 @@ const routes: RouteRecordRaw[] = [
         path: '',
         component: () => import('./job/JobView.vue'),
         children: [
-          {
-            path: '',
-            component: () => import('./job/board/SiteBoard.vue'),
-            children: [
-              { path: '', name: 'job', component: () => import('./job/board/BoardOverview.vue') },
-              { path: 'devices/:device/:step?', name: 'device', component: () => import('./job/device/JobDevicePanel.vue'), props: true },
-            ],
-          },
+          { path: '', name: 'job', component: devices },
+          { path: 'devices/:device/:step?', name: 'device', component: devices, props: deviceOf },
           { path: 'plan', name: 'jobPlan', component: () => import('./job/plan/SitePlanView.vue') },
           {
             path: 'tests/:device?/:step?',
             name: 'jobTests',
             component: () => import('./job/tests/TestsView.vue'),
-            props: ({ params: { device, step } }) => ({ opened: device, step }),
+            props: deviceOf,
           },
           { path: 'differences', name: 'differences', component: () => import('./job/differences/DifferencesView.vue') },
           { path: 'walk', name: 'walk', component: () => import('./job/walk/WalkView.vue') },

@@ -167,3 +167,47 @@ test('colours of the system’s own show which row is open', async ({ page, desk
   await page.locator('.grid-row').first().click()
   await expect.poll(() => isMarked('.grid-row.chosen')).toBe(true)
 })
+
+test('in a wide window the place beside the table is never empty, and the bar speaks of the view until a device is opened', async ({
+  page,
+  desk,
+}) => {
+  const jobId = await furnish(desk)
+  const rowOfLead = () => page.locator('section.lead [data-row]').first().getAttribute('data-row')
+  const { panel } = devicePage(page)
+  const close = panel.getByRole('button', { name: text('app.common.close') })
+  await page.setViewportSize({ width: 1599, height: 900 })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
+  await settle(page)
+  await expect(panel).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1600, height: 900 })
+  // The one that the bar's button is about.
+  const room = await panel.getByRole('heading', { level: 2 }).textContent()
+  await expect(page.locator('.grid-row.opened')).toContainText(room ?? '?')
+  expect(await rowOfLead()).toMatch(/^devices\./)
+  await expect(page.locator('.n-button--primary-type')).toHaveCount(1)
+  await expect(close).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}$`))
+
+  // Looking at its notes, or filling something in, opens it.
+  await panel.locator('[data-anchor=tab-notes]').click()
+  await expect(page).toHaveURL(/\/notes$/)
+  await expect.poll(rowOfLead).toMatch(/^panel\./)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}$`))
+  await expect(page.getByRole('grid')).toBeFocused()
+  await expect.poll(rowOfLead).toMatch(/^devices\./)
+  await panel.locator('[data-anchor=allFields]').click()
+  const field = panel.locator('[data-part=configure] details :is(input, select):visible').first()
+  await field.focus()
+  await expect(page).toHaveURL(/\/devices\//)
+  await expect(field).toBeFocused()
+  await expect.poll(rowOfLead).toMatch(/^panel\./)
+  await expect(close).toBeVisible()
+
+  await goWithin(page, `/jobs/${jobId}/tests`)
+  await expect(panel).toBeVisible()
+  expect(await rowOfLead()).toMatch(/^tests\./)
+  await expect(close).toHaveCount(0)
+})

@@ -124,13 +124,21 @@ test('whatever happened to a device has its word in the table, beside its sign o
   for (const theme of ['light', 'dark', 'plantRoom'] as const) {
     await desk.host().value('settings.save', { theme })
     await expect(page.locator(`html[data-theme=${theme}]`)).toBeAttached()
-    for (const width of [800, 1024, 1366, 1920]) {
+    for (const width of [800, 1024, 1366, 1600, 1920]) {
       await page.setViewportSize({ width, height: 768 })
       for (const path of ['', '/devices/d2/pair']) {
         await goWithin(page, `/jobs/${jobId}${path}`)
         await settle(page)
         expect(await signs.count()).toBeGreaterThan(4)
         expect(await wordless(), `${theme} ${width} ${path}`).toEqual([])
+        if (width === 1600) expect(await page.getByRole('grid').locator('.pill').count()).toBeGreaterThan(0)
+        const pills = page.getByRole('grid').locator('.pill span:not(:has(*))')
+        expect(
+          await pills.evaluateAll((all) =>
+            all.flatMap(({ scrollWidth, clientWidth, textContent }) => (scrollWidth > clientWidth ? [textContent] : [])),
+          ),
+          `${theme} ${width} ${path}, cut`,
+        ).toEqual([])
       }
     }
   }

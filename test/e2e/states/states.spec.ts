@@ -23,20 +23,25 @@ const views = [
   '/checks',
 ]
 
-test('in every view of a job, in every state', async ({ page, desk }) => {
-  test.setTimeout(600_000)
-  const jobs = await jobsInStates(desk)
-  const seen = walked()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(desk.address())
-  for (const [state, jobId] of jobs)
-    for (const view of views.filter((each) => state !== 'empty' || each !== '/devices/d1')) {
-      await goWithin(page, `/jobs/${jobId}${view}`)
-      await settle(page)
-      await look(page, `${state}: ${view || 'devices'}`, seen)
-    }
-  expectNone(seen)
-})
+for (const { name, size, paths } of [
+  { name: 'in every view of a job, in every state', size: { width: 1280, height: 720 }, paths: views },
+  { name: 'in a wide window, with a device beside every list, in every state', size: { width: 1920, height: 1000 }, paths: ['', '/tests'] },
+])
+  test(name, async ({ page, desk }) => {
+    test.setTimeout(600_000)
+    const jobs = await jobsInStates(desk)
+    const seen = walked()
+    await page.setViewportSize(size)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(desk.address())
+    for (const [state, jobId] of jobs)
+      for (const view of paths.filter((each) => state !== 'empty' || each !== '/devices/d1')) {
+        await goWithin(page, `/jobs/${jobId}${view}`)
+        await settle(page)
+        await look(page, `${state}: ${view || 'devices'}`, seen)
+      }
+    expectNone(seen)
+  })
 
 test('on the list of jobs: the key on the card presses its button', async ({ page, desk }) => {
   await page.goto(desk.address())

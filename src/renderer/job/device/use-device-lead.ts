@@ -40,7 +40,15 @@ interface PanelActs {
   readonly issue: () => void
 }
 
-export function useDeviceLead(of: () => { readonly job: Job; readonly device: JobDevice; readonly tab: PanelTab }, acts: PanelActs): void {
+interface OpenDevice {
+  readonly job: Job
+  readonly device: JobDevice
+  readonly tab: PanelTab
+  /** False: it is only looked at. */
+  readonly leads: boolean
+}
+
+export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
   const router = useRouter()
   const undo = useUndo()
   const clock = useClock()
@@ -92,8 +100,8 @@ export function useDeviceLead(of: () => { readonly job: Job; readonly device: Jo
     return consent === 'text' || (consent === 'look' && !(configure.isUnsaved.value && tab === 'values'))
   })
   const lead = computed(() => {
-    const { job, device } = of()
-    if (isClosed(job)) return null
+    const { job, device, leads } = of()
+    if (!leads || isClosed(job)) return null
     const latest = configure.latest.value
     const read = latest === null ? '' : t('app.age.read', { age: age(latest.at) })
     return panelLead({

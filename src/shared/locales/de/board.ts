@@ -91,7 +91,6 @@ export const board: Messages['board'] = {
     showInTable: 'In der Tabelle zeigen',
     check: '{count} Ergebnis prüfen | {count} Ergebnisse prüfen',
   },
-  overview: { title: 'Überblick', floors: 'Fortschritt je Etage' },
   act: {
     add: 'Hinzufügen',
     scan: 'Etiketten scannen',

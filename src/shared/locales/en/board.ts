@@ -92,7 +92,6 @@ export const board = {
     showInTable: 'Show in table',
     check: 'Check {count} result | Check {count} results',
   },
-  overview: { title: 'Overview', floors: 'Progress by floor' },
   act: {
     add: 'Add',
     scan: 'Scan labels',

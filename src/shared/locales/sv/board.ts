@@ -91,7 +91,6 @@ export const board: Messages['board'] = {
     showInTable: 'Visa i tabellen',
     check: 'Kontrollera {count} resultat | Kontrollera {count} resultat',
   },
-  overview: { title: 'Översikt', floors: 'Framsteg per våning' },
   act: {
     add: 'Lägg till',
     scan: 'Skanna etiketter',

@@ -1,5 +1,5 @@
-/** One icon for all steps of a device: for the overview and the site plan. */
-import type { BoardDevice } from './board-rows.ts'
+/** One icon for all steps of a device, on the site plan. */
+import type { BoardDevice } from '../board/board-rows.ts'
 import type { NextAct } from '#shared/tables/steps.ts'
 import type { Sign } from '../../ui/components/signs.ts'
 
@@ -34,5 +34,5 @@ const grounds: Readonly<Partial<Record<NextAct, string>>> = {
   testing: 'bg-busy-soft',
 }
 
-export const overviewSignOf = ({ next }: Pick<BoardDevice, 'next'>): Sign => signs[next.act]
-export const overviewGroundOf = ({ next }: Pick<BoardDevice, 'next'>): string | undefined => grounds[next.act]
+export const deviceSignOf = ({ next }: Pick<BoardDevice, 'next'>): Sign => signs[next.act]
+export const deviceGroundOf = ({ next }: Pick<BoardDevice, 'next'>): string | undefined => grounds[next.act]
