@@ -16,7 +16,7 @@ import { TimeSlice } from '../commands/time-slice.ts'
 export type JobListing = OutputOf<'jobs.list'>
 
 /** What is listed of a job. */
-interface Told {
+interface Values {
   readonly summary: JobSummary
   readonly names: NamesOfJob
 }
@@ -83,7 +83,7 @@ export class JobLister {
 
   async #list<Value extends OfJob>(
     index: JobIndex<Value>,
-    of: (told: Told) => Value,
+    of: (values: Values) => Value,
     heads: readonly string[],
     isAsItWas: (jobId: string, then: FileTimes) => boolean,
   ): Promise<Listed<Value>> {
@@ -103,7 +103,7 @@ export class JobLister {
     return { ...listed, jobs: latestFirst([...known, ...listed.jobs], (each) => each) }
   }
 
-  async #readInto<Value>(listed: Listed<Value>, jobId: string, of: (told: Told) => Value): Promise<void> {
+  async #readInto<Value>(listed: Listed<Value>, jobId: string, of: (values: Values) => Value): Promise<void> {
     try {
       listed.jobs.push(of(await orDamaged(jobId, () => this.#job(jobId))))
     } catch (cause) {
@@ -125,19 +125,19 @@ export class JobLister {
   }
 
   /** From the open journal if there is one, else from the file, which is not changed. */
-  async #job(jobId: string): Promise<Told> {
+  async #job(jobId: string): Promise<Values> {
     const open = this.#opened(jobId)
-    if (open !== undefined) return toldOf(await open)
+    if (open !== undefined) return valuesOf(await open)
     const facts = this.#facts(jobId)
-    const told = toldOf(await readJob(jobPaths(this.#dataDir, jobId), this.#disk))
-    if (facts === null || told.summary.journal !== 'sound') return told
-    this.#summaries.put(told.summary, facts)
-    this.#names.put(told.names, facts)
-    return told
+    const values = valuesOf(await readJob(jobPaths(this.#dataDir, jobId), this.#disk))
+    if (facts === null || values.summary.journal !== 'sound') return values
+    this.#summaries.put(values.summary, facts)
+    this.#names.put(values.names, facts)
+    return values
   }
 }
 
-function toldOf(job: Job): Told {
+function valuesOf(job: Job): Values {
   const summary = jobSummary.parse(summarise(job))
   return { summary, names: namesOf(job, summary) }
 }

@@ -140,7 +140,7 @@ describe('the list of jobs', () => {
     expect(looked.damaged).toMatchObject([{ jobId: gone }])
   })
 
-  it('tells at a glance what was read since, for the names too', async () => {
+  it('tells at a glance what was read since', async () => {
     const { dataDir, store, jobIds } = await withJobs(1)
     const [jobId = ''] = jobIds
     await store.close()

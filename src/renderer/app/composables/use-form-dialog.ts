@@ -1,5 +1,5 @@
 /** A dialog with a form that is submitted once: a success closes it, and it opens without the last error. */
-import { watch, type Ref } from 'vue'
+import { reactive, watch, type Ref } from 'vue'
 import type { Reply } from '#shared/contract/frames.ts'
 import { useAction, type Action } from '../../ui/composables/use-action.ts'
 import { useDraftDialog } from './use-draft-form.ts'
@@ -12,6 +12,8 @@ export interface Asking {
 }
 
 interface Sending<Form, Value> {
+  /** Under this name its draft survives a crash: for what takes long to type only. */
+  readonly kept?: () => string
   readonly begin: () => Form
   /** Null: it was withdrawn. */
   readonly send: (form: Form) => Promise<Reply<Value> | null>
@@ -19,12 +21,18 @@ interface Sending<Form, Value> {
   readonly sent?: (value: Value) => unknown
 }
 
+/** The form of a dialog, filled again each time it opens. */
+export function useDialogForm<Form extends Record<string, string>>(open: Readonly<Ref<boolean>>, begin: () => Form): Form {
+  const form = reactive<Record<string, string>>(begin())
+  watch(open, (isOpen) => isOpen && Object.assign(form, begin()))
+  return form as Form
+}
+
 export function useFormDialog<Form extends Record<string, string>, Value>(
   open: Ref<boolean>,
-  name: () => string,
-  { begin, send, sent }: Sending<Form, Value>,
+  { kept, begin, send, sent }: Sending<Form, Value>,
 ) {
-  const form = useDraftDialog(open, { name, begin })
+  const form = kept === undefined ? useDialogForm(open, begin) : useDraftDialog(open, kept, begin)
   const action = useAction(() => send(form))
   watch(open, (isOpen) => isOpen && action.forget())
   const dialog: Asking = {

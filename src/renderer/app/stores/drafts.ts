@@ -1,15 +1,14 @@
 /**
- * Typing that is not planned yet. The host stores it on the disk, so that a crash, an empty battery or another port costs at most the
- * last keystrokes. Read once before the first page; from then on only this window writes it.
+ * What takes long to type and is not saved yet, and small things that this computer remembers. The host stores it on the disk, so that a
+ * crash, an empty battery or another port costs at most the last keystrokes. Read once before the first page; from then on only this
+ * window writes it.
  */
 import { defineStore } from 'pinia'
-import type { OutputOf } from '#shared/contract/contract.ts'
 import { shallowReactive, shallowRef } from 'vue'
 import type { AppError } from '#shared/tables/errors.ts'
 import { useClient } from '../transport/client.ts'
 
 export const draftSlot = (jobId: string, device: string) => `draft.${jobId}.${device}`
-export const typedAgainstSlot = (jobId: string, device: string) => `typedAgainst.${jobId}.${device}`
 /** The job and device that a draft belongs to; null for other texts. */
 export function draftIn(slot: string): { readonly jobId: string; readonly device: string } | null {
   const [, jobId, device] = /^draft\.([^.]+)\.([^.]+)$/.exec(slot) ?? []
@@ -19,15 +18,11 @@ export function draftIn(slot: string): { readonly jobId: string; readonly device
 export const useDrafts = defineStore('drafts', () => {
   const client = useClient()
   /** Reactive, for views that mark devices with unsaved typing. */
-  const texts = shallowReactive(new Map<string, string>())
-  /** The drafts that existed when this window started. */
-  let found: OutputOf<'drafts.list'> = []
+  const texts = shallowReactive(new Map<string, { readonly text: string; /** Null: typed in this window. */ readonly at: string | null }>())
 
   async function load() {
     const reply = await client.call('drafts.list', {})
-    if (!reply.ok) return
-    found = reply.value
-    for (const { slot, text } of found) texts.set(slot, text)
+    if (reply.ok) for (const { slot, text, at } of reply.value) texts.set(slot, { text, at })
   }
 
   /** If a text changes while it is being saved, only its latest version is saved next. */
@@ -50,10 +45,12 @@ export const useDrafts = defineStore('drafts', () => {
     }
     isKeeping = false
   }
-  function put(slot: string, text: string | null) {
-    if ((texts.get(slot) ?? null) === text) return
+  const getItem = (slot: string) => texts.get(slot)?.text ?? null
+  /** Null removes it. */
+  function setItem(slot: string, text: string | null) {
+    if (getItem(slot) === text) return
     if (text === null) texts.delete(slot)
-    else texts.set(slot, text)
+    else texts.set(slot, { text, at: null })
     for (const [missed, latest] of unsavedTexts) waiting.set(missed, latest)
     unsavedTexts.clear()
     waiting.set(slot, text)
@@ -64,17 +61,17 @@ export const useDrafts = defineStore('drafts', () => {
   function forgetDevices(jobId: string, keys: ReadonlySet<string>) {
     for (const slot of [...texts.keys()]) {
       const [device = '', of] = slot.split('.').toReversed()
-      if (of === jobId && keys.has(device)) put(slot, null)
+      if (of === jobId && keys.has(device)) setItem(slot, null)
     }
   }
 
   return {
     problem,
     load,
-    found: () => found,
-    getItem: (slot: string) => texts.get(slot) ?? null,
-    setItem: put,
-    removeItem: (slot: string) => put(slot, null),
+    /** Those that are as this window found them. */
+    found: () => [...texts].flatMap(([slot, { text, at }]) => (at === null ? [] : [{ slot, text, at }])),
+    getItem,
+    setItem,
     forgetDevices,
   }
 })

@@ -21,7 +21,7 @@ import {
 } from '../../parts/configuration/configuration-draft.ts'
 import { nameOf } from '../../app/job/job-figures.ts'
 import { usePlan } from './use-plan.ts'
-import { useDraftBase } from '../../parts/configuration/use-draft-base.ts'
+import { useChangedSince } from '../../parts/configuration/changed-since.ts'
 
 export function useConfigure(of: () => { readonly job: Job; readonly device: JobDevice }) {
   const job = () => of().job
@@ -44,7 +44,7 @@ export function useConfigure(of: () => { readonly job: Job; readonly device: Job
     return differing.value.filter(({ field }) => open.includes(field))
   })
   const problems = computed(() => new Map([...planning.refused.value, ...typed.value.problems]))
-  const { meanwhile, seen } = useDraftBase(job().jobId, device().key, () => ({ draft: kept.value, read: read.value }))
+  const { meanwhile, seen } = useChangedSince(() => ({ draft: kept.value, read: read.value }))
 
   const conflicts = computed(() => conflictsOf(planned.value, device().plan.base, read.value))
   const advice = computed(() => adviceOn(typed.value.plan, read.value))

@@ -14,8 +14,7 @@ const useOwnChecks = defineStore('own-checks', () => {
   const text = ref(kept.getItem(slot))
   function put(typed: string | null) {
     text.value = typed
-    if (typed === null) kept.removeItem(slot)
-    else kept.setItem(slot, typed)
+    kept.setItem(slot, typed)
   }
   return { text, put }
 })

@@ -1,10 +1,8 @@
 /** What was in progress when Firstflow ended: drafts that were not sent, and requests that were interrupted. Pure. */
 import { compareConfiguration } from '#shared/tables/diff.ts'
-import type { Configuration, ConfigurationPlan } from '#shared/tables/schema.ts'
 import type { Step } from '#shared/tables/steps.ts'
 import { unknownWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import { stepOf } from '#shared/tables/endpoints.ts'
-import type { ChangedField } from '../../parts/configuration/use-draft-base.ts'
 import { planOf, type Draft } from '../../parts/configuration/configuration-draft.ts'
 
 export interface Unfinished {
@@ -41,12 +39,4 @@ function unsentFields(draft: Draft, { plan: { configuration }, configuration: { 
   const read = latest?.value ?? null
   const { plan, problems } = planOf(draft, configuration, read)
   return problems.size + compareConfiguration(plan, read).filter(({ state }) => state !== 'same').length
-}
-
-/** The values that changed since typing began, whether they were typed about or not. */
-export function changesSince(then: ConfigurationPlan | null, now: Configuration | null): ChangedField[] {
-  if (then === null || now === null) return []
-  return compareConfiguration(then, now).flatMap(({ field, planned, reported, state }) =>
-    state === 'changed' && reported !== null ? [{ field, before: planned, now: reported }] : [],
-  )
 }

@@ -3,13 +3,14 @@ import { shallowRef } from 'vue'
 import { failuresIn } from '#shared/tables/error-words.ts'
 import type { AppError } from '#shared/tables/errors.ts'
 import type { JobDevice } from '#shared/job/job.ts'
+import { jsonOf } from '#shared/json.ts'
 import { useClient } from '../../app/transport/client.ts'
 import { windowStorage } from '../../app/transport/window-storage.ts'
-import { draftBaseFrom, type ChangedField } from '../../parts/configuration/use-draft-base.ts'
+import { changesSince, type ChangedField } from '../../parts/configuration/changed-since.ts'
 import { useJobs } from '../../app/stores/jobs.ts'
-import { draftIn, typedAgainstSlot, useDrafts } from '../../app/stores/drafts.ts'
-import { draftFrom, type Draft } from '../../parts/configuration/configuration-draft.ts'
-import { changesSince, unfinishedIn, type KeptDraft, type Unfinished } from './unfinished.ts'
+import { draftIn, useDrafts } from '../../app/stores/drafts.ts'
+import { draftFrom } from '../../parts/configuration/configuration-draft.ts'
+import { unfinishedIn, type KeptDraft, type Unfinished } from './unfinished.ts'
 
 export interface Resumable extends Unfinished {
   /** The device's current state; null while it is being read, or if that failed. */
@@ -40,8 +41,9 @@ export function useResume() {
     const drafts = new Map<string, KeptDraft[]>()
     for (const { slot, text, at } of kept.found()) {
       const of = draftIn(slot)
-      const draft = parsed(text)
-      if (of !== null && draft !== null) drafts.set(of.jobId, [...(drafts.get(of.jobId) ?? []), { device: of.device, at, draft }])
+      const draft = jsonOf(text)
+      if (of === null || draft === null) continue
+      drafts.set(of.jobId, [...(drafts.get(of.jobId) ?? []), { device: of.device, at, draft: draftFrom(draft) }])
     }
     const listed = await jobs.load()
     const concerned = listed.ok ? listed.value.jobs.filter(({ jobId, unknown }) => unknown > 0 || drafts.has(jobId)).slice(0, most) : []
@@ -70,18 +72,11 @@ export function useResume() {
     change(each, { now: null, error: null })
     const reply = await client.call('jobs.refresh', { jobId, devices: [key] })
     const device = reply.ok ? reply.value.devices.find((other) => other.key === key) : undefined
-    const then = draftBaseFrom(kept.getItem(typedAgainstSlot(jobId, key)))
+    // Whoever typed saw what was read last.
+    const then = each.device.configuration.latest?.value ?? null
     const now = device === undefined ? null : { device, changes: changesSince(then, device.configuration.latest?.value ?? null) }
     change(each, { now, error: reply.ok ? null : (failuresIn(reply.error)[0]?.error ?? reply.error) })
   }
 
   return { found, begin, readAgain }
-}
-
-function parsed(text: string): Draft | null {
-  try {
-    return draftFrom(JSON.parse(text))
-  } catch {
-    return null
-  }
 }

@@ -8,9 +8,8 @@ import { failed, scriptedTransport, within } from '../../support/stage.ts'
 const dialog = (isRefused: () => boolean) => {
   const open = ref(true)
   const sent: string[] = []
-  const name = () => 'reason'
   const { value } = within(scriptedTransport(), () =>
-    useFormDialog(open, name, {
+    useFormDialog(open, {
       begin: () => ({ reason: 'usual' }),
       send: ({ reason }) => Promise.resolve<Reply<string>>(isRefused() ? failed('storage.full', {}) : { ok: true, value: reason }),
       sent: (reason) => sent.push(`${reason}, ${open.value ? 'open' : 'closed'}`),

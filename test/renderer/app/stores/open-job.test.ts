@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Reply } from '#shared/contract/frames.ts'
 import type { Job } from '#shared/job/job.ts'
 import { noOutcomes } from '#shared/contract/job-results.ts'
-import { draftSlot, typedAgainstSlot, useDrafts } from '../../../../src/renderer/app/stores/drafts.ts'
+import { draftSlot, useDrafts } from '../../../../src/renderer/app/stores/drafts.ts'
 import { useOpenJob } from '../../../../src/renderer/app/stores/open-job.ts'
 import { jobId, jobOf, shower } from '../../support/sample-job.ts'
 import { failed, ok, scriptedTransport, within } from '../../support/stage.ts'
@@ -82,13 +82,13 @@ test('what was typed for a device is not offered for another one that has its ke
   script.answer('drafts.save', () => ok<'drafts.save'>({}))
   const drafts = useDrafts()
   await store.open(jobId)
-  const slots = (device: string) => [draftSlot(jobId, device), typedAgainstSlot(jobId, device), `form.note.${jobId}.${device}`]
+  const slots = (device: string) => [draftSlot(jobId, device), `form.note.${jobId}.${device}`]
   for (const slot of [...slots('d1'), ...slots('d2'), `form.note.${jobId}.`, draftSlot('another', 'd2')]) drafts.setItem(slot, 'typed')
   script.answer('jobs.read', () => ok<'jobs.read'>(jobOf([shower(), shower('d2', '901')])))
   script.event('jobs.changed', { jobId })
   await flushPromises()
   const left = (of: readonly string[]) => of.map((slot) => drafts.getItem(slot))
-  expect(left(slots('d2'))).toEqual([null, null, null])
+  expect(left(slots('d2'))).toEqual([null, null])
   expect(left([...slots('d1'), `form.note.${jobId}.`, draftSlot('another', 'd2')])).not.toContain(null)
 })
 

@@ -7,7 +7,7 @@ import type { Fact } from '#shared/job/entries.ts'
 import { type Job } from '#shared/job/job.ts'
 import { summarise } from '#shared/job/progress.ts'
 import ResumeDialog from '../../../../src/renderer/office/jobs/ResumeDialog.vue'
-import { changesSince, unfinishedIn } from '../../../../src/renderer/office/jobs/unfinished.ts'
+import { unfinishedIn } from '../../../../src/renderer/office/jobs/unfinished.ts'
 import { useDrafts } from '../../../../src/renderer/app/stores/drafts.ts'
 import { jobId, jobOf, read, shower, showerId } from '../../support/sample-job.ts'
 import { failed, ok, scriptedTransport, stage, within } from '../../support/stage.ts'
@@ -40,12 +40,6 @@ describe('what is unfinished', () => {
     const seal: Fact = { kind: 'job.sealed', data: { revision: 'A', entries: 1, head: 'a'.repeat(64) } }
     expect(told(jobOf([...known, seal]))).toEqual([])
   })
-
-  test('changed meanwhile is what reads differently, not what was typed', () => {
-    const now = { default_shower_flow: 9, water_hardness: 6 }
-    expect(changesSince({ default_shower_flow: 9, water_hardness: 5 }, now)).toEqual([{ field: 'water_hardness', before: 5, now: 6 }])
-    expect(changesSince(null, now)).toEqual([])
-  })
 })
 
 describe('the dialog', () => {
@@ -58,10 +52,7 @@ describe('the dialog', () => {
     typed: OutputOf<'drafts.list'> | null = null,
   ) {
     const script = scriptedTransport()
-    const slots = typed ?? [
-      { slot: `draft.${jobId}.d1`, text: JSON.stringify(draft), at },
-      { slot: `typedAgainst.${jobId}.d1`, text: '{"default_shower_flow":"9","water_hardness":"5"}', at },
-    ]
+    const slots = typed ?? [{ slot: `draft.${jobId}.d1`, text: JSON.stringify(draft), at }]
     script.answer('drafts.list', () => ok<'drafts.list'>(slots))
     script.answer('jobs.interruptedBatches', () => ok<'jobs.interruptedBatches'>(interrupted))
     script.answer('jobs.list', () => ok<'jobs.list'>({ jobs: [summarise(job)], damaged: [] }))
@@ -105,6 +96,14 @@ describe('the dialog', () => {
     wrapper.unmount()
   })
 
+  test('leaves out what was typed in this window, whichever view it began with', () => {
+    const script = scriptedTransport()
+    script.answer('drafts.save', () => ok<'drafts.save'>({}))
+    const { value: kept } = within(script, useDrafts)
+    kept.setItem(`draft.${jobId}.d1`, JSON.stringify(draft))
+    expect(kept.found()).toEqual([])
+  })
+
   test('does not come again when the page is only loaded anew', async () => {
     sessionStorage.setItem('firstflow.windowBegan', 'yes')
     const { wrapper, script, text } = await begin(jobOf(known), jobOf(known))
@@ -125,7 +124,7 @@ test('of a text that changes faster than it is kept, the last state is what is k
   await flushPromises()
   answer()
   await flushPromises()
-  kept.removeItem('slot')
+  kept.setItem('slot', null)
   await flushPromises()
   expect(script.calls.map(({ input }) => (input as { text: string | null }).text)).toEqual(['a', 'abc', null])
   expect(kept.getItem('slot')).toBeNull()
