@@ -84,7 +84,7 @@ const routes: RouteRecordRaw[] = [
   },
   // Of every environment.
   {
-    ...page('/service/activity/:id?', 'activity', 'devices.activity.title', () => import('./service/ServiceView.vue')),
+    ...page('/service/activity/:id?', 'activity', 'devices.lists.activity.title', () => import('./service/ServiceView.vue')),
     props: ({ params }: RouteLocationNormalized) => ({ ...params, of: 'activity' }),
   },
   page(

@@ -81,7 +81,7 @@ const places: readonly Place[] = [
   { name: 'group', path: inJob(''), open: chosen('board.bulk.group') },
   { name: 'skip', path: inJob(''), open: chosen('board.bulk.leaveOut') },
   { name: 'abort', path: inJob('/devices/d2/test'), open: ({ page }) => page.keyboard.press('Control+Shift+X') },
-  { name: 'pair', path: () => '/service', open: ({ page }) => fromMenu(page, 'devices.pair.title.showers') },
+  { name: 'pair', path: () => '/service', open: ({ page }) => fromMenu(page, 'devices.write.showers.pair.act') },
   { name: 'palette', path: inJob('/tests'), open: ({ page }) => page.keyboard.press('Control+k') },
   { name: 'keys', path: inJob('/tests'), open: ({ page }) => page.keyboard.press('?') },
 ]

@@ -32,9 +32,9 @@ test('a production write needs its phrase, and leaves once however often it is c
   await standsIn(desk, 'production')
   const [label] = desk.labels()
   await open(page, desk, '/service', 'production')
-  await fromMenu(page, 'devices.pair.title.showers')
+  await fromMenu(page, 'devices.write.showers.pair.act')
   await page.getByRole('textbox', { name: text('devices.confirm.id.shower') }).fill(label?.id ?? '')
-  await page.getByRole('button', { name: text('devices.pair.act.showers') }).click()
+  await page.getByRole('button', { name: text('devices.write.showers.pair.act') }).click()
 
   await expect(phrase(page)).toBeVisible()
   await expect(question(page)).toBeFocused()
@@ -47,21 +47,21 @@ test('a production write needs its phrase, and leaves once however often it is c
   await phrase(page).fill(`production  ${label?.id ?? ''}`)
   // From the field, Enter leads to the button only, and a second one is too early.
   await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter'), page.keyboard.press('Enter')])
-  await expect(question(page).getByRole('button', { name: text('devices.pair.act.showers') })).toBeFocused()
+  await expect(question(page).getByRole('button', { name: text('devices.write.showers.pair.act') })).toBeFocused()
   expect(requests(desk, 'showers.pair')).toHaveLength(0)
   await Promise.all(['Control+Enter', 'Control+Enter', 'Control+Enter'].map((keys) => page.keyboard.press(keys)))
-  await expect(page.getByText(text('devices.pair.confirmed'))).toBeVisible()
+  await expect(page.getByText(text('devices.write.showers.pair.confirmed'))).toBeVisible()
   expect(requests(desk, 'showers.pair')).toHaveLength(1)
   expect(desk.simulator.world.showers.get(label?.id ?? '')?.owner).toBe(desk.simulator.world.owner)
 
   await page.goto(`${desk.host().url}/service/activity`)
-  await expect(rowsOf(page, text('devices.activity.title')).nth(1)).toContainText(text('devices.outcome.state.confirmed'))
+  await expect(rowsOf(page, text('devices.lists.activity.title')).nth(1)).toContainText(text('devices.outcome.state.confirmed'))
 })
 
 test('unpairing asks for its phrase everywhere, and closing the question sends nothing', async ({ page, desk }) => {
   const stranger = [...desk.simulator.world.showers.values()].find(({ owner }) => owner === desk.simulator.world.owner)
   await open(page, desk, `/service/showers/${stranger?.id ?? ''}`)
-  const unpair = page.getByRole('button', { name: text('devices.unpair.offer') })
+  const unpair = page.getByRole('button', { name: text('devices.write.showers.unpair.act') })
   await unpair.click()
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeHidden()
@@ -71,7 +71,7 @@ test('unpairing asks for its phrase everywhere, and closing the question sends n
   await page.keyboard.type(`development ${stranger?.serialNumber ?? ''}`)
   expect(requests(desk, 'showers.unpair')).toHaveLength(0)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(text('devices.unpair.confirmed'))).toBeVisible()
+  await expect(page.getByText(text('devices.write.showers.unpair.confirmed'))).toBeVisible()
   expect(requests(desk, 'showers.unpair')).toHaveLength(1)
 })
 
@@ -79,9 +79,9 @@ test('a lost answer is looked for and never sent again; the form waits until it 
   const [label] = desk.labels()
   desk.simulator.faults.add({ kind: 'appliedLate', ms: 4000, operation: 'showers.pair', times: 1 })
   await open(page, desk, '/service')
-  await fromMenu(page, 'devices.pair.title.showers')
+  await fromMenu(page, 'devices.write.showers.pair.act')
   await page.getByRole('textbox', { name: text('devices.confirm.id.shower') }).fill(label?.id ?? '')
-  const send = page.getByRole('button', { name: text('devices.pair.act.showers') })
+  const send = page.getByRole('button', { name: text('devices.write.showers.pair.act') })
   await send.click()
   await expect(page.getByText(text('workflow.unsettled.title'))).toBeVisible()
   await expect(send).toBeDisabled()
@@ -99,7 +99,7 @@ test('a configuration is changed by what differs only, and read back', async ({ 
   await leadAct(page)
     .filter({ hasText: text('lead.service.edited.act', { count: 1 }) })
     .click()
-  await expect(page.getByText(text('devices.configuration.confirmed'))).toBeVisible()
+  await expect(page.getByText(text('devices.write.showers.updateConfiguration.confirmed'))).toBeVisible()
   await expect(page.getByText(/^1 of 1 values confirmed/)).toBeVisible()
   const [sent] = requests(desk, 'showers.updateConfiguration')
   expect(JSON.parse(sent?.body ?? '')).toEqual({ water_hardness: 7.5 })
@@ -112,7 +112,7 @@ test('ten thousand showers are gone through by keyboard, and the list keeps its 
     await desk.host().value('credentials.set', { environment: 'staging', apiKey: fleet.key })
     await open(page, desk, '/service', 'staging')
     await desk.host().value('settings.save', { columns: { devices: ['name', 'serial_number'] } })
-    const showers = table(page, text('devices.title'))
+    const showers = table(page, text('devices.lists.devices.title'))
     await expect(showers).toHaveAttribute('aria-rowcount', '10201', { timeout: 30_000 })
     expect(await showers.locator('*').count()).toBeLessThan(1500)
 
@@ -131,7 +131,7 @@ test('ten thousand showers are gone through by keyboard, and the list keeps its 
     await page.goBack()
     await expect(showers.locator(`[aria-rowindex="${rowIndex ?? ''}"]`)).toBeInViewport()
 
-    await page.getByRole('textbox', { name: text('devices.list.search') }).fill('SH3296')
+    await page.getByRole('textbox', { name: text('devices.lists.devices.search') }).fill('SH3296')
     await expect(page.getByText(/^\d+ of 10,200$/)).toBeVisible()
     await page.getByRole('button', { name: text('devices.fields.serial_number') }).click()
     await expect(showers.getByRole('columnheader', { name: text('devices.fields.serial_number') })).toHaveAttribute(
@@ -151,7 +151,7 @@ test('opening a device moves no row', async ({ page, desk }) => {
     await desk.host().value('environments.save', { environment: 'staging', baseUrl: hotel.url })
     await desk.host().value('credentials.set', { environment: 'staging', apiKey: hotel.key })
     await open(page, desk, '/service', 'staging')
-    const showers = table(page, text('devices.title'))
+    const showers = table(page, text('devices.lists.devices.title'))
     const top = () => showers.evaluate((grid) => grid.getBoundingClientRect().top)
     for (const size of [
       { width: 1366, height: 690 },
@@ -173,7 +173,7 @@ test('opening a device moves no row', async ({ page, desk }) => {
 test('what a row is about stays in sight when its table is scrolled sideways', async ({ page, desk }) => {
   await page.setViewportSize({ width: 800, height: 700 })
   await open(page, desk, '/service')
-  const showers = table(page, text('devices.title'))
+  const showers = table(page, text('devices.lists.devices.title'))
   // The usual columns leave out what has no room; those that a person chose are all there.
   await expect(showers.getByRole('rowheader').first()).toBeVisible()
   expect(await showers.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
@@ -204,7 +204,7 @@ test('a list that does not fit the interface is shown as far as it can be read, 
   await page.getByRole('button', { name: text('devices.mismatch.count', { count: 1 }) }).click()
   await expect(page.getByRole('dialog').getByRole('rowheader', { name: 'Items.0.sessions' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(rowsOf(page, text('devices.title')).nth(1)).toBeVisible()
+  await expect(rowsOf(page, text('devices.lists.devices.title')).nth(1)).toBeVisible()
   await expect(page.getByText(text('devices.list.says', { counted: '3', sent: '0' }))).toBeVisible()
 })
 
@@ -217,7 +217,7 @@ test('a water guard that a job names is listed by its place, and an ID that noth
   const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim Berg' })
   await host.value('jobs.addDevices', { jobId, devices: [{ id: guard?.id ?? '', kind: 'waterGuard', room: 'Plant room' }] })
   await open(page, desk, '/service/guards')
-  await expect(rowsOf(page, text('devices.guard.title')).nth(1)).toContainText(/Plant room.*Hotel Aurora/)
+  await expect(rowsOf(page, text('devices.lists.guards.title')).nth(1)).toContainText(/Plant room.*Hotel Aurora/)
   await page.keyboard.press('/')
   await page.keyboard.type('aurora')
   await page.keyboard.press('Enter')
@@ -257,8 +257,8 @@ test('what is paired and in no job is shown by the one button, and filters are b
     await expect(page.locator('.n-button--primary-type')).toHaveCount(1)
     await expect(page.locator('#lead-sentence')).toHaveText(text('lead.service.stray.says', { count: 1 }))
     await page.keyboard.press('Control+Enter')
-    await expect(rowsOf(page, text('devices.title'))).toHaveCount(2)
-    await expect(rowsOf(page, text('devices.title')).nth(1)).toContainText(text('devices.inNoJob'))
+    await expect(rowsOf(page, text('devices.lists.devices.title'))).toHaveCount(2)
+    await expect(rowsOf(page, text('devices.lists.devices.title')).nth(1)).toContainText(text('devices.inNoJob'))
     await page.keyboard.press('Control+Enter')
     await page.keyboard.press('Alt+f')
     await expect(

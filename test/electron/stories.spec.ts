@@ -105,7 +105,7 @@ test('what a row is about stays in sight when its table is scrolled sideways', a
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(text('app.nav.service'))
   await page.keyboard.press('Enter')
-  const showers = page.getByRole('grid', { name: text('devices.title') })
+  const showers = page.getByRole('grid', { name: text('devices.lists.devices.title') })
   const left = (element: Element) => Math.round(element.getBoundingClientRect().left)
   const row = showers.getByRole('rowheader').first()
   const before = await row.evaluate(left)

@@ -1,5 +1,8 @@
-/** What was typed for the body of a write, compared with the last known state. The fields are those of the endpoint table. Pure. */
+/** What was typed for the body of a write, compared with the last known state. The fields are those of the endpoint table. */
+import { computed } from 'vue'
 import { endpoints, type BodyOf } from '#shared/tables/endpoints.ts'
+import { groupIn, type GroupChoice } from '../parts/configuration/group-choices.ts'
+import { labelOf } from '../ui/record-text.ts'
 import { valueAt, type Fields } from './record-fields.ts'
 
 /** The writes whose body is a few texts. */
@@ -18,19 +21,38 @@ export const formOf = (operation: TextWrite, known: Fields | null): BodyForm =>
     }),
   )
 
-interface Change {
+interface FieldChange {
   readonly field: string
   readonly before: string | null
   readonly after: string
 }
 
-export function changesOf(operation: TextWrite, form: BodyForm, known: Fields | null): Change[] {
+export function changesOf(operation: TextWrite, form: BodyForm, known: Fields | null): FieldChange[] {
   const before = formOf(operation, known)
-  return bodyFields(operation).flatMap((field): Change[] => {
+  return bodyFields(operation).flatMap((field): FieldChange[] => {
     const [typed = '', was = ''] = [form[field], before[field]]
     return typed === was || typed.trim() === was ? [] : [{ field, before: was === '' ? null : was, after: typed.trim() }]
   })
 }
 
-export const bodyOf = <Op extends TextWrite>(changes: readonly Pick<Change, 'field' | 'after'>[]): BodyOf<Op> =>
+export const bodyOf = <Op extends TextWrite>(changes: readonly Pick<FieldChange, 'field' | 'after'>[]): BodyOf<Op> =>
   Object.fromEntries(changes.map(({ field, after }) => [field, after])) as BodyOf<Op>
+
+export const isGroupField = (field: string): boolean => field === 'device_group' || field === 'parent_id'
+
+/** What a form would send, with its groups as IDs. */
+export function useBodyForm(operation: TextWrite, form: BodyForm, known: () => Fields | null, groups: () => readonly GroupChoice[]) {
+  const groupFields = bodyFields(operation).filter(isGroupField)
+  const chosen = (field: string) => groupIn(groups(), form[field] ?? '')
+  return {
+    /** A field that is not filled in rightly; null if all are. */
+    problem: computed(() => {
+      const wrong = groupFields.find((field) => (form[field] ?? '').trim() !== '' && chosen(field) === null)
+      return wrong === undefined ? null : labelOf(wrong)
+    }),
+    changes: computed(() => {
+      const ids = Object.fromEntries(groupFields.map((field) => [field, chosen(field)?.id ?? form[field] ?? '']))
+      return changesOf(operation, { ...form, ...ids }, known()).map((change) => ({ ...change, label: labelOf(change.field) }))
+    }),
+  }
+}

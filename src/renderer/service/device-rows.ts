@@ -1,4 +1,5 @@
 /** The items of a list as rows of a table, each with a unique key, whatever the service sent as IDs. Pure. */
+import { looksLikeId } from '#shared/job/serial-number.ts'
 import { unitKey } from '#shared/tables/ids.ts'
 import type { Shower, Tap } from '#shared/tables/resources.ts'
 import type { Mismatch } from '#shared/tables/lenient-parse.ts'
@@ -7,6 +8,7 @@ import { mismatchesByRecord } from './mismatches.ts'
 /** The lists that the service has, by the beginning of their operations. */
 export const listKinds = ['showers', 'taps'] as const
 export type ListKind = (typeof listKinds)[number]
+export const kindOf = { showers: 'shower', taps: 'tap' } as const satisfies Record<ListKind, string>
 
 export interface DeviceRow {
   readonly kind: ListKind
@@ -17,13 +19,25 @@ export interface DeviceRow {
   readonly record: Shower | Tap
   readonly mismatches: readonly Mismatch[]
 }
+/** What a list answered. */
+export interface DeviceList {
+  readonly receivedAt: string
+  readonly response: { readonly Count?: unknown; readonly Items: readonly (Shower | Tap)[] }
+  readonly mismatches: readonly Mismatch[]
+}
 
 const none: readonly Mismatch[] = []
+const known = new WeakMap<DeviceList, readonly DeviceRow[]>()
 
-export function rowsOf(kind: ListKind, items: readonly (Shower | Tap)[], mismatches: readonly Mismatch[]): DeviceRow[] {
+export function rowsOf(kind: ListKind, list: DeviceList): readonly DeviceRow[] {
+  const rows = known.get(list) ?? rowsIn(kind, list)
+  known.set(list, rows)
+  return rows
+}
+function rowsIn(kind: ListKind, { response, mismatches }: DeviceList): readonly DeviceRow[] {
   const byRecord = mismatchesByRecord(mismatches)
   const taken = new Set<string>()
-  return items.map((record, index) => {
+  return response.Items.map((record, index) => {
     const id = typeof record.id === 'string' && record.id !== '' ? record.id : null
     const key = id === null || taken.has(id) ? `#${index + 1}` : id
     taken.add(key)
@@ -44,6 +58,8 @@ export const serialOf = (record: Shower | Tap): string | null =>
 
 /** The flags of a shower that need a person, as the service reports them. */
 export const attentionFlags = ['replace_uv', 'is_cleaning_program_required', 'clean_sensor_tank', 'no_recirculation', 'float_leak'] as const
-type AttentionFlag = (typeof attentionFlags)[number]
 
-export const attentionOf = (record: Shower | Tap): AttentionFlag[] => attentionFlags.filter((flag) => record[flag] === true)
+export const attentionOf = (record: Shower | Tap): string[] => attentionFlags.filter((flag) => record[flag] === true)
+
+/** Enough of an ID to distinguish it; any other name as it is. */
+export const shortId = (name: string): string => (looksLikeId(name) ? `${name.slice(0, 8)}…` : name)

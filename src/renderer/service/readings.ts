@@ -1,61 +1,86 @@
-/** The records that were read while the window is open, each stored with its environment, so that going back shows them with their age. */
+/** What was read from the service while the window is open, each with its environment, so that going back shows it with its age. */
 import { defineStore } from 'pinia'
 import { shallowReactive } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { OutputOf } from '#shared/contract/contract.ts'
-import type { ReadOperation } from '#shared/tables/endpoints.ts'
+import type { Reply } from '#shared/contract/frames.ts'
+import { endpoints, type ReadOperation } from '#shared/tables/endpoints.ts'
+import type { AppError } from '#shared/tables/errors.ts'
 import { useClient } from '../app/transport/client.ts'
 
 /** The reads of a single record. */
 export type RecordReading = Exclude<ReadOperation, 'showers.list' | 'taps.list'>
 
-const most = 100
-/** The latest reads of each record. */
-const maxPerRecord = 60
+const mostRecords = 100
+/** Only the numbers of a water guard have a course. */
+const mostOf = (operation: ReadOperation) => (operation === 'waterGuards.readConsumption' ? 60 : 1)
 
 export const useReadings = defineStore('readings', () => {
   const client = useClient()
   const kept = shallowReactive(new Map<string, readonly unknown[]>())
-  const slot = (operation: RecordReading, environment: EnvironmentName, id: string) => `${environment} ${operation} ${id}`
+  const errors = shallowReactive(new Map<string, AppError>())
+  const asked = shallowReactive(new Map<string, Promise<Reply<unknown>>>())
+  /** A list has no ID. */
+  const slot = (operation: ReadOperation, environment: EnvironmentName, id = '') => `${environment} ${operation} ${id}`
 
   /** Incremented when an environment's address or key changes: earlier requests no longer count. */
   const turns = new Map<EnvironmentName, number>()
   client.on('environments.changed', ({ environment }) => {
     turns.set(environment, (turns.get(environment) ?? 0) + 1)
-    for (const key of [...kept.keys()]) if (key.startsWith(`${environment} `)) kept.delete(key)
+    for (const map of [kept, errors]) for (const key of [...map.keys()]) if (key.startsWith(`${environment} `)) map.delete(key)
   })
 
   /** Oldest first. */
-  const all = <Op extends RecordReading>(operation: Op, environment: EnvironmentName, id: string) =>
+  const all = <Op extends ReadOperation>(operation: Op, environment: EnvironmentName, id?: string) =>
     (kept.get(slot(operation, environment, id)) ?? []) as readonly OutputOf<Op>[]
-  const latest = <Op extends RecordReading>(operation: Op, environment: EnvironmentName, id: string) =>
+  const latest = <Op extends ReadOperation>(operation: Op, environment: EnvironmentName, id?: string) =>
     all(operation, environment, id).at(-1) ?? null
+  /** Why the latest read failed. */
+  const errorOf = (operation: ReadOperation, environment: EnvironmentName, id?: string) =>
+    errors.get(slot(operation, environment, id)) ?? null
+  const isReading = (operation: ReadOperation, environment: EnvironmentName, id?: string) => asked.has(slot(operation, environment, id))
 
   /** The latest reading of each record that was read, latest first. */
   const opened = <Op extends RecordReading>(operation: Op, environment: EnvironmentName) => {
-    const before = slot(operation, environment, '')
-    return [...kept]
-      .filter(([key]) => key.startsWith(before))
-      .flatMap(([key, readings]) => {
-        const reading = readings.at(-1) as OutputOf<Op> | undefined
-        return reading === undefined ? [] : [{ id: key.slice(before.length), reading }]
+    const before = slot(operation, environment)
+    return [...kept.keys()]
+      .filter((key) => key.startsWith(before))
+      .flatMap((key) => {
+        const id = key.slice(before.length)
+        const reading = latest(operation, environment, id)
+        return reading === null ? [] : [{ id, reading }]
       })
       .toReversed()
   }
 
-  async function read<Op extends RecordReading>(operation: Op, environment: EnvironmentName, id: string) {
-    const turn = turns.get(environment)
-    const reply = await client.call<RecordReading>(operation, { environment, id })
-    if (reply.ok && turn === turns.get(environment)) {
-      const key = slot(operation, reply.value.environment, id)
-      const before = kept.get(key) ?? []
-      kept.delete(key)
-      kept.set(key, [...before, reply.value].slice(-maxPerRecord))
-      const oldest = kept.keys().next()
-      if (kept.size > most && oldest.done !== true) kept.delete(oldest.value)
-    }
-    return reply
+  function keep(key: string, operation: ReadOperation, value: unknown) {
+    const before = kept.get(key) ?? []
+    kept.delete(key)
+    kept.set(key, [...before, value].slice(-mostOf(operation)))
+    const records = [...kept.keys()].filter((each) => !each.endsWith(' '))
+    if (records.length > mostRecords) kept.delete(records[0] ?? '')
   }
 
-  return { all, latest, opened, read }
+  async function ask(operation: ReadOperation, environment: EnvironmentName, id?: string): Promise<Reply<unknown>> {
+    const turn = turns.get(environment)
+    const target = endpoints[operation].target === null || id === undefined ? {} : { id }
+    const reply = await client.call<ReadOperation>(operation, { environment, ...target })
+    // Whoever waits for it waits for what the new address says.
+    if (turn !== turns.get(environment)) return ask(operation, environment, id)
+    const key = slot(operation, environment, id)
+    if (reply.ok) {
+      errors.delete(key)
+      keep(slot(operation, reply.value.environment, id), operation, reply.value)
+    } else errors.set(key, reply.error)
+    return reply
+  }
+  /** One read at a time of each; what was read before stays until the answer is there. */
+  function read<Op extends ReadOperation>(operation: Op, environment: EnvironmentName, id?: string): Promise<Reply<OutputOf<Op>>> {
+    const key = slot(operation, environment, id)
+    const running = asked.get(key) ?? ask(operation, environment, id).finally(() => asked.delete(key))
+    asked.set(key, running)
+    return running as Promise<Reply<OutputOf<Op>>>
+  }
+
+  return { all, latest, errorOf, isReading, opened, read }
 })

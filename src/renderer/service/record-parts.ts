@@ -13,18 +13,16 @@ export const targetOf = {
 } as const satisfies Record<string, Target>
 export type RecordList = keyof typeof targetOf
 
-export const partNames = ['record', 'configuration', 'installation', 'consumption'] as const
-export type PartName = (typeof partNames)[number]
+const partNames = ['record', 'configuration', 'installation', 'consumption'] as const
 
-export interface RecordPart {
-  readonly name: PartName
+interface RecordPart {
+  readonly name: (typeof partNames)[number]
   readonly reads: readonly RecordReading[]
   readonly writes: readonly WriteOperation[]
 }
 
 /** By its path; what is about the whole record has none of the words. */
-const partOf = (operation: Operation): PartName =>
-  partNames.find((name) => endpointOf(operation).path.split('/').includes(name)) ?? 'record'
+const partOf = (operation: Operation) => partNames.find((name) => endpointOf(operation).path.split('/').includes(name)) ?? 'record'
 const readsOneRecord = (operation: Operation): operation is RecordReading =>
   endpoints[operation].access === 'read' && endpoints[operation].target !== null
 
@@ -37,5 +35,6 @@ export function partsOf(target: Target): readonly RecordPart[] {
   })
 }
 
-/** It makes the service list the device. */
+/** It makes the service list the device, or ends that. */
 export const pairsWith = (operation: WriteOperation): boolean => endpointOf(operation).readBack?.applied === 'listed'
+export const unpairsWith = (operation: WriteOperation): boolean => endpointOf(operation).readBack?.applied === 'notListed'

@@ -27,6 +27,8 @@ interface Sources {
   readonly readName?: (id: string) => string | null
 }
 
+export const placeIn = ({ building, room }: Pick<KnownInJob, 'building' | 'room'>): string | null =>
+  [building, room].filter(Boolean).join(', ') || null
 /** What a person calls it; the ID only if nothing else is known. */
 export const titleOf = ({ id, name, place }: Pick<KnownRow, 'id' | 'name' | 'place'>): string =>
   [name, place].filter(Boolean).join(' · ') || id
@@ -34,21 +36,19 @@ export const titleOf = ({ id, name, place }: Pick<KnownRow, 'id' | 'name' | 'pla
 /** Rows with a name or a place first, sorted by it. */
 export function registerRows({ register, inJobs, rows = [], parents = [], readName }: Sources, collator: Intl.Collator): KnownRow[] {
   const all = new Map<string, KnownRow>()
-  const note = (id: string, more: (known: KnownRow) => Partial<KnownRow>) => {
+  const note = (id: string, more: (known: KnownRow) => Partial<KnownRow> = () => ({})) => {
     const known = all.get(idKey(id)) ?? { id, name: null, place: null, sites: [], devices: 0 }
     all.set(idKey(id), { ...known, ...more(known) })
   }
   for (const { id, name } of register) note(id, () => ({ name }))
-  for (const { id, name, site, building, room } of inJobs)
+  for (const { id, name, site, ...where } of inJobs)
     note(id, (known) => ({
       name: known.name ?? name,
-      place: known.place ?? ([building, room].filter(Boolean).join(', ') || null),
+      place: known.place ?? placeIn(where),
       sites: [...new Set([...known.sites, site])],
     }))
-  for (const id of parents) note(id, () => ({}))
-  for (const { record } of eachOnce(rows))
-    if (typeof record.device_group === 'string' && record.device_group !== '')
-      note(record.device_group, ({ devices }) => ({ devices: devices + 1 }))
+  for (const id of parents) note(id)
+  for (const { record } of eachOnce(rows)) if (record.device_group) note(record.device_group, ({ devices }) => ({ devices: devices + 1 }))
   const isBare = (row: KnownRow) => Number(titleOf(row) === row.id)
   return [...all.values()]
     .map((row) => ({ ...row, name: readName?.(row.id) || row.name }))

@@ -12,28 +12,20 @@ export function useConfigurationEdit(environment: EnvironmentName, id: string, r
   const draft = computed(() => kept.value ?? {})
   const typed = computed(() => planOf(draft.value, read()))
   const differences = computed(() => compareConfiguration(typed.value.plan, read()).filter((row) => row.state !== 'same'))
-  const changed = computed(() => new Set(differences.value.map((row) => row.field)))
-  const body = computed<ConfigurationPlan>(() => Object.fromEntries(differences.value.map((row) => [row.field, row.planned])))
-
-  function edit(field: FieldName, value: Typed): void {
-    kept.value = edited(draft.value, field, value, { plan: null, read: read() })
-  }
-  const revert = (field: FieldName) => (kept.value = reverted(draft.value, field))
-  const isEditing = computed(() => kept.value !== null)
-  /** An empty draft: the form is open, but nothing is typed yet. */
-  const begin = () => (kept.value ??= {})
 
   return {
     draft,
     restored,
     problems: computed(() => typed.value.problems),
     differences,
-    changed,
-    body,
-    isEditing,
-    begin,
-    edit,
-    revert,
+    changed: computed(() => new Set(differences.value.map((row) => row.field))),
+    body: (): ConfigurationPlan => Object.fromEntries(differences.value.map((row) => [row.field, row.planned])),
+    /** What was typed before is compared with what the shower reports. */
+    isEditing: computed(() => kept.value !== null && read() !== null),
+    /** An empty draft: the form is open, but nothing is typed yet. */
+    begin: () => (kept.value ??= {}),
+    edit: (field: FieldName, value: Typed) => (kept.value = edited(draft.value, field, value, { plan: null, read: read() })),
+    revert: (field: FieldName) => (kept.value = reverted(draft.value, field)),
     clear,
   }
 }

@@ -5,10 +5,12 @@ import type { WriteOperation } from '#shared/tables/endpoints.ts'
 import { sameId } from '#shared/tables/ids.ts'
 import { useActivity } from '../app/stores/activity.ts'
 
-export function useLastResponse(
-  operation: () => WriteOperation | undefined,
-  of: () => { readonly environment: EnvironmentName; readonly id: string | null },
-) {
+interface Of {
+  readonly environment: EnvironmentName
+  readonly id: string
+}
+
+export function useLastResponse(operation: () => WriteOperation | undefined, of: () => Of) {
   const activity = useActivity()
   onMounted(() => activity.rows ?? activity.load())
   return computed(() => {

@@ -1,134 +1,122 @@
 /** The groups or water guards that are known here, because the service lists neither: from jobs, from devices, and from this computer. */
-import { computed, watch } from 'vue'
+import { computed, ref, shallowReactive, watch } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
-import { asId } from '#shared/job/serial-number.ts'
-import { sameId } from '#shared/tables/ids.ts'
-import { useEnvironments } from '../app/stores/environments.ts'
 import { useRegister } from '../app/stores/register.ts'
-import type { MenuItem } from '../ui/components/menu-item.ts'
 import { number } from '../ui/dates-and-numbers.ts'
 import { collator } from '../ui/record-text.ts'
 import type { TableColumn } from '../ui/table/table-columns.ts'
 import { t } from '../ui/text.ts'
-import { useDeviceLists } from './device-lists.ts'
-import { listKinds } from './device-rows.ts'
-import { useListViews } from './list-views.ts'
+import type { DeviceRow } from './device-rows.ts'
 import { useReadings } from './readings.ts'
 import { registerRows, titleOf, type KnownRow } from './register-rows.ts'
 import { useResource } from './use-resource.ts'
 
-const kinds = { groups: 'group', guards: 'waterGuard' } as const
+const nameColumns = (): readonly TableColumn<KnownRow>[] => [
+  {
+    key: 'name',
+    label: t('devices.fields.name'),
+    width: 16,
+    text: (row) => (titleOf(row) === row.id ? `${row.id.slice(0, 8)}…` : titleOf(row)),
+    sortBy: (row) => (titleOf(row) === row.id ? null : titleOf(row)),
+  },
+]
+const deviceColumns = (): readonly TableColumn<KnownRow>[] => [
+  {
+    key: 'devices',
+    label: t('devices.lists.devices.title'),
+    width: 7,
+    look: 'text-end',
+    text: ({ devices }) => (devices === 0 ? '–' : number(devices)),
+    sortBy: ({ devices }) => devices || null,
+  },
+]
+const otherColumns = (): readonly TableColumn<KnownRow>[] => [
+  {
+    key: 'jobs',
+    label: t('app.nav.jobs'),
+    width: 14,
+    look: 'text-soft',
+    spare: 1,
+    text: ({ sites }) => sites.join(', ') || '–',
+    sortBy: ({ sites }) => sites[0] ?? null,
+  },
+  { key: 'id', label: t('devices.fields.id'), width: 20, look: 'mono text-sm text-soft', spare: 2, text: ({ id }) => id },
+]
 
-export function useRegistered(of: keyof typeof kinds, environment: () => EnvironmentName, add: () => void) {
-  const kind = kinds[of]
-  const texts = of === 'groups' ? 'group' : 'guard'
+function useKnown(of: 'groups' | 'guards', environment: () => EnvironmentName, known: () => readonly KnownRow[], add: () => void) {
   const register = useRegister()
-  const readings = useReadings()
-  const lists = useDeviceLists()
-  const views = useListViews()
-
-  const recordOf = (id: string) => readings.latest('groups.read', environment(), id)?.response
-  const rowsWith = (parents: readonly string[]) =>
-    registerRows(
-      {
-        ...register.sources(environment(), kind),
-        ...(kind === 'group'
-          ? {
-              rows: listKinds.flatMap((each) => lists.listOf(environment(), each)?.rows ?? []),
-              parents,
-              readName: (id: string) => recordOf(id)?.name ?? null,
-            }
-          : {}),
-      },
-      collator.value,
-    )
-  const all = computed(() => (kind === 'group' ? rowsWith(rowsWith([]).flatMap(({ id }) => recordOf(id)?.parent_id || [])) : rowsWith([])))
-  const load = () => Promise.all([register.load(environment()), register.loadInJobs(environment())])
-
-  const columns = computed((): readonly TableColumn<KnownRow>[] => [
-    {
-      key: 'name',
-      label: t('devices.fields.name'),
-      width: 16,
-      text: (row) => (titleOf(row) === row.id ? `${row.id.slice(0, 8)}…` : titleOf(row)),
-      sortBy: (row) => (titleOf(row) === row.id ? null : titleOf(row)),
-    },
-    ...(kind === 'group'
-      ? [
-          {
-            key: 'devices',
-            label: t('devices.title'),
-            width: 7,
-            look: 'text-end',
-            text: (group: KnownRow) => (group.devices === 0 ? '–' : number(group.devices)),
-            sortBy: (group: KnownRow) => group.devices || null,
-          },
-        ]
-      : []),
-    {
-      key: 'jobs',
-      label: t('app.nav.jobs'),
-      width: 14,
-      look: 'text-soft',
-      spare: 1,
-      text: ({ sites }) => sites.join(', ') || '–',
-      sortBy: ({ sites }) => sites[0] ?? null,
-    },
-    { key: 'id', label: t('devices.fields.id'), width: 20, look: 'mono text-sm text-soft', spare: 2, text: (row) => row.id },
-  ])
-
-  const resource = useResource({
+  return useResource({
     of,
-    icon: kind,
-    title: computed(() => t(`devices.${texts}.title`)),
-    search: computed(() => t(`devices.${texts}.search`)),
-    loading: computed(() => t('devices.register.loading')),
-    empty: computed(() => ({ title: t(`devices.${texts}.empty`), text: t(`devices.${texts}.emptyText`) })),
-    view: computed(() => views.of(environment(), of)),
-    rows: computed(() => (register.isLoaded(environment()) ? all.value : null)),
-    error: computed(() => register.errorOf(environment())),
-    isReading: computed(() => kind === 'group' && listKinds.some((each) => lists.isLoading(environment(), each))),
-    readAt: computed(() => null),
-    load,
-    keyOf: ({ id }: KnownRow) => id,
-    addressOf: ({ id }) => ({ of, id }),
-    rowOf: (id) => all.value.find((row) => sameId(row.id, asId(id))) ?? null,
-    columns,
+    environment,
+    rows: () => (register.isLoaded(environment()) ? known() : null),
+    error: () => register.errorOf(environment()),
+    load: () => Promise.all([register.load(environment()), register.loadInJobs(environment())]),
+    addressOf: ({ id }: KnownRow) => ({ of, id }),
+    columns: () => [...nameColumns(), ...(of === 'groups' ? deviceColumns() : []), ...otherColumns()],
     textsOf: (row) => [titleOf(row), row.id, ...row.sites],
-    acts: computed((): readonly MenuItem[] => [
-      { key: `add ${of}`, icon: 'plus', label: `${t(kind === 'group' ? 'devices.group.create' : 'devices.guard.remember')} …`, run: add },
-    ]),
+    acts: () => [
+      {
+        key: `add ${of}`,
+        icon: 'plus',
+        label: `${t(of === 'groups' ? 'devices.write.groups.create.act' : 'devices.guard.remember')} …`,
+        run: add,
+      },
+    ],
   })
-  return { ...resource, all }
+}
+
+export function useGuards(environment: () => EnvironmentName, add: () => void) {
+  const register = useRegister()
+  return useKnown('guards', environment, () => registerRows(register.sources(environment(), 'waterGuard'), collator.value), add)
 }
 
 /** A list with hundreds of unknown groups does not become as many requests. */
 const maxNamed = 30
 
-/** Reads the names of groups that are known by their ID only, one by one. */
-export function useGroupNames(environment: () => EnvironmentName, groups: () => readonly KnownRow[]) {
+/** `isShown`: then the names of groups that are known by their ID only are read, one by one. */
+export function useGroups(
+  environment: () => EnvironmentName,
+  devices: () => readonly DeviceRow[],
+  isShown: () => boolean,
+  add: () => void,
+) {
+  const register = useRegister()
   const readings = useReadings()
-  const environments = useEnvironments()
-  const asked = new Set<string>()
-  const slotOf = (id: string) => `${environment()} ${id}`
-  let isNaming = false
-  const next = () => (asked.size < maxNamed ? groups().find(({ id, name }) => name === null && !asked.has(slotOf(id))) : undefined)
-  async function read() {
-    if (isNaming || !environments.isReady(environment())) return
-    isNaming = true
-    for (let group = next(); group !== undefined; group = next()) {
-      asked.add(slotOf(group.id))
-      const reply = await readings.read('groups.read', environment(), group.id)
-      if (!reply.ok && reply.error.code !== 'service.notFound') break
-    }
-    isNaming = false
-  }
-  watch(() => groups().length, read, { immediate: true })
-  return {
-    /** Also those that could not be read. */
-    readAgain: () => {
-      asked.clear()
-      return read()
+  const recordOf = (id: string) => readings.latest('groups.read', environment(), id)?.response
+  const rowsWith = (parents: readonly string[]) =>
+    registerRows(
+      {
+        ...register.sources(environment(), 'group'),
+        rows: devices(),
+        parents,
+        readName: (id) => recordOf(id)?.name ?? null,
+      },
+      collator.value,
+    )
+  const all = computed(() => rowsWith(rowsWith([]).flatMap(({ id }) => recordOf(id)?.parent_id || [])))
+  const resource = useKnown('groups', environment, () => all.value, add)
+
+  const asked = shallowReactive(new Set<string>())
+  const turn = ref(0)
+  const unnamed = computed(() => {
+    if (!isShown() || asked.size >= maxNamed) return null
+    return all.value.find(({ id, name }) => name === null && !asked.has(`${environment()} ${id}`))?.id ?? null
+  })
+  watch(
+    [unnamed, turn],
+    async ([id]) => {
+      if (id === null) return
+      const from = environment()
+      const reply = await readings.read('groups.read', from, id)
+      // What cannot be reached now is read with the next refresh.
+      if (reply.ok || reply.error.code === 'service.notFound') asked.add(`${from} ${id}`)
     },
+    { immediate: true },
+  )
+  function load() {
+    asked.clear()
+    turn.value += 1
+    return resource.load()
   }
+  return { ...resource, all, load }
 }

@@ -75,8 +75,9 @@ export interface RecordFacts {
   readonly read: string
   /** A part that is read on request, and was not yet. */
   readonly isUnread: boolean
-  /** The service does not list it, and it can be paired. */
+  /** The service does not list it, and it can be paired; `asks`: not without a further question. */
   readonly isPairable: boolean
+  readonly asks: boolean
   /** Where a job has it; null where that is not known or means nothing. */
   readonly place: { readonly site: string; readonly room: string } | 'none' | null
 }
@@ -89,6 +90,7 @@ const nothing: RecordFacts = {
   read: '',
   isUnread: false,
   isPairable: false,
+  asks: false,
   place: null,
 }
 
@@ -104,7 +106,7 @@ export function leadOfRecord(device: string, known: Partial<RecordFacts>): Lead 
   if (facts.isChangeable)
     return form === null ? leadOf('service.values', { values: { device, read } }) : leadOf('service.unedited', { values })
   if (facts.isUnread) return leadOf('service.toRead', { values })
-  if (facts.isPairable) return leadOf('service.unlisted', { values, tone: 'warn' })
+  if (facts.isPairable) return leadOf('service.unlisted', { values, asks: facts.asks, tone: 'warn' })
   if (place === null) return null
   return place === 'none'
     ? leadOf('service.strayOne', { values })

@@ -60,7 +60,7 @@ test('Story 3: paired already: what the service knows, and then use it, unpair i
   expect(sent(desk, 'showers.unpair')).toHaveLength(0)
   await page.getByRole('textbox', { name: text('devices.confirm.phrase') }).fill(`development ${unpaired.serialNumber}`)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(text('devices.unpair.confirmed'))).toBeVisible()
+  await expect(page.getByText(text('devices.write.showers.unpair.confirmed'))).toBeVisible()
   await expect(device.act('Pair')).toBeVisible()
   expect(sent(desk, 'showers.unpair').map(({ id }) => id)).toEqual([unpaired.id])
   expect(desk.simulator.world.showers.get(unpaired.id)?.owner).toBe(null)

@@ -92,7 +92,7 @@ test('a shower that the job paired is unpaired where it was paired, by the seria
   await device.choose('devices.unpair.offer')
   await page.getByRole('textbox', { name: text('devices.confirm.phrase') }).fill(`development ${old.serialNumber}`)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(text('devices.unpair.confirmed'))).toBeVisible()
+  await expect(page.getByText(text('devices.write.showers.unpair.confirmed'))).toBeVisible()
   expect(desk.simulator.world.showers.get(old.id)?.owner).toBe(null)
   await device.choose('closing.swap.offer')
   await expect(page.getByRole('dialog').getByRole('checkbox', { name: text('closing.swap.unpair') })).toBeHidden()

@@ -2,13 +2,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readList, readObject } from '#shared/tables/lenient-parse.ts'
-import { shower } from '#shared/tables/resources.ts'
+import * as resources from '#shared/tables/resources.ts'
 import { rowsOf } from '../../../src/renderer/service/device-rows.ts'
 import { asReceived, mismatchesByRecord } from '../../../src/renderer/service/mismatches.ts'
-import { extrasOf, fieldsOf, readingOf, resources, valueAt, type ResourceName } from '../../../src/renderer/service/record-fields.ts'
+import { extrasOf, fieldsOf, readingOf, valueAt } from '../../../src/renderer/service/record-fields.ts'
 import { instantOf } from '../../../src/renderer/ui/timestamp.ts'
 
-const numberOfFields: Record<ResourceName, number> = {
+const { shower } = resources
+const numberOfFields = {
   // 36 of which three are objects, of 8, 2 and 1 fields.
   shower: 36 - 3 + 8 + 2 + 1,
   tap: 12,
@@ -21,12 +22,12 @@ const numberOfFields: Record<ResourceName, number> = {
 }
 
 describe('the fields', () => {
-  it.each(Object.keys(resources) as ResourceName[])('of %s are those of the interface', (resource) => {
-    expect(fieldsOf(resource)).toHaveLength(numberOfFields[resource])
+  it.each(Object.keys(numberOfFields) as (keyof typeof numberOfFields)[])('of %s are those of the interface', (resource) => {
+    expect(fieldsOf(resources[resource])).toHaveLength(numberOfFields[resource])
   })
 
   it('know what they are, so that a time is shown as a time', () => {
-    const kinds = new Map(fieldsOf('shower').map(({ path, kind }) => [path, kind]))
+    const kinds = new Map(fieldsOf(shower).map(({ path, kind }) => [path, kind]))
     expect([
       kinds.get('id'),
       kinds.get('last_connected'),
@@ -34,7 +35,7 @@ describe('the fields', () => {
       kinds.get('oas_revision'),
       kinds.get('float_leak'),
     ]).toEqual(['id', 'ts', 'num', 'open', 'flag'])
-    expect(fieldsOf('installationTest').find(({ path }) => path === 'test_data')?.kind).toBe('open')
+    expect(fieldsOf(resources.installationTest).find(({ path }) => path === 'test_data')?.kind).toBe('open')
   })
 
   it('are reported, missing or misfitting, and nothing in between', () => {
@@ -50,7 +51,7 @@ describe('the fields', () => {
 
   it('of no table are kept and named, within objects too; what only looks like one is not', () => {
     const record = { id: 's1', firmware: '1.2', operating: { sessions: 1, hours: 7 }, installation_test: null }
-    expect(extrasOf('shower', record)).toEqual([
+    expect(extrasOf(shower, record)).toEqual([
       { path: 'firmware', value: '1.2' },
       { path: 'operating.hours', value: 7 },
     ])
@@ -91,7 +92,11 @@ describe('mismatches', () => {
 
 describe('rows', () => {
   it('have a name of their own each, also where identifiers are missing or come twice', () => {
-    const rows = rowsOf('showers', [{ id: 'a' }, { id: 'a' }, {}, { id: '' }, { id: 'b' }], [])
+    const rows = rowsOf('showers', {
+      receivedAt: '',
+      mismatches: [],
+      response: { Items: [{ id: 'a' }, { id: 'a' }, {}, { id: '' }, { id: 'b' }] },
+    })
     expect(rows.map(({ key, id }) => [key, id])).toEqual([
       ['a', 'a'],
       ['#2', 'a'],

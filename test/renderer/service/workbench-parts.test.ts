@@ -1,16 +1,17 @@
 /** The small pure parts of the workbench: what holds a write back, what a form sends, what a write changed, which groups are known. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { configurationUpdate } from '#shared/tables/schema.ts'
+import { configuration, configurationUpdate } from '#shared/tables/schema.ts'
 import { catalogue } from '#shared/tables/catalogue.ts'
 import { waterGuardUpdate, writeOperations } from '#shared/tables/endpoints.ts'
+import type { Shower } from '#shared/tables/resources.ts'
 import type { ActivityRow } from '#shared/job/activity.ts'
 import { clockOf, typedProgress, secondsLeft } from '../../../src/renderer/app/confirmation/confirmation-text.ts'
 import { holdsBack, isOfService } from '../../../src/renderer/app/stores/unsettled.ts'
 import { differencesOf } from '../../../src/renderer/service/activity-differences.ts'
-import { readFields } from '../../../src/renderer/service/configuration-reading.ts'
 import { rowsOf } from '../../../src/renderer/service/device-rows.ts'
 import { bodyFields, bodyOf, changesOf, formOf } from '../../../src/renderer/service/body-form.ts'
+import { sectionsOf } from '../../../src/renderer/service/record-fields.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { registerRows, titleOf } from '../../../src/renderer/service/register-rows.ts'
 import { useRegister } from '../../../src/renderer/app/stores/register.ts'
@@ -135,15 +136,18 @@ describe('what a write changed', () => {
   })
 })
 
+const showersOf = (Items: Shower[]) => rowsOf('showers', { receivedAt: '', mismatches: [], response: { Items } })
+
 describe('the known groups', () => {
   const collator = new Intl.Collator('en')
 
   it('come from the register, from the devices and from other groups, each once', () => {
-    const rows = rowsOf(
-      'showers',
-      [{ id: 's1', device_group: 'g1' }, { id: 's2', device_group: 'g1' }, { id: 's3', device_group: 'g3' }, { id: 's4' }],
-      [],
-    )
+    const rows = showersOf([
+      { id: 's1', device_group: 'g1' },
+      { id: 's2', device_group: 'g1' },
+      { id: 's3', device_group: 'g3' },
+      { id: 's4' },
+    ])
     const inJob = { building: null, room: null }
     const groups = registerRows(
       {
@@ -194,16 +198,12 @@ describe('a group in capital and in small letters', () => {
   const capital = id.toUpperCase()
 
   it('is one group', () => {
-    const rows = rowsOf(
-      'showers',
-      [
-        { id: 's1', device_group: capital },
-        { id: 's2', device_group: id },
-        // As where the same page of a list is sent twice.
-        { id: 's2', device_group: id },
-      ],
-      [],
-    )
+    const rows = showersOf([
+      { id: 's1', device_group: capital },
+      { id: 's2', device_group: id },
+      // As where the same page of a list is sent twice.
+      { id: 's2', device_group: id },
+    ])
     const groups = registerRows({ register: [{ id, name: 'Lobby' }], inJobs: [], rows, parents: [capital] }, new Intl.Collator('en'))
     expect(groups).toEqual([{ id, name: 'Lobby', place: null, sites: [], devices: 2 }])
   })
@@ -238,9 +238,9 @@ describe('a configuration as it was read', () => {
         fc.double({ min: -100, max: 100, noNaN: true }),
         fc.constantFrom('default_shower_flow', 'water_hardness', 'color_mode', 'live_data_rate'),
         (value, field) => {
-          const fields = readFields({ [field]: value }, []).flatMap((group) => group.fields)
+          const fields = sectionsOf(configuration, { [field]: value }, []).flatMap(({ rows }) => rows)
           expect(fields).toHaveLength(Object.keys(catalogue).length)
-          const marked = fields.filter((each) => each.outOfLimits).map((each) => each.field)
+          const marked = fields.filter(({ isOutside }) => isOutside).map(({ path }) => path)
           expect(marked).toEqual(configurationUpdate.safeParse({ [field]: value }).success ? [] : [field])
         },
       ),

@@ -9,7 +9,7 @@ import type { AppError } from '#shared/tables/errors.ts'
 import { needsConfirmation } from '#shared/tables/confirmation.ts'
 import { endpointOf, endpoints, pathOf, type ResponseOf, type BodyOf, type WriteOperation } from '#shared/tables/endpoints.ts'
 import { useClient } from '../transport/client.ts'
-import { t, translateAny } from '../../ui/text.ts'
+import { hasText, t, translateAny } from '../../ui/text.ts'
 import { useActivity } from '../stores/activity.ts'
 import { useConfirmation, type Subject, type Typed } from '../stores/confirmation.ts'
 import type { Target } from '../stores/unsettled.ts'
@@ -19,16 +19,12 @@ type WriteResult<Op extends WriteOperation> =
   | { readonly kind: 'unknown'; readonly at: string; readonly error: AppError }
   | { readonly kind: 'rejected'; readonly error: AppError }
 
-/** The target's display name, and further content of the dialog. */
+/** The target's display name, what changes, and the words of the button if they are not those of the operation. */
 interface About {
   readonly name?: string | null
   readonly serialNumber?: string | null
   readonly changes?: Subject['changes']
-  readonly notes?: readonly string[]
-  readonly act: string
-  readonly danger?: boolean
-  /** Asks before sending even if no confirmation text is required. */
-  readonly grave?: boolean
+  readonly act?: string
 }
 type Row<Op extends WriteOperation> = (typeof endpoints)[Op]
 type WriteTarget<Op extends WriteOperation> = { readonly environment: EnvironmentName } & (Row<Op>['target'] extends null
@@ -40,6 +36,9 @@ export function useConfirmedWrite<Op extends WriteOperation>(operation: Op, targ
   const client = useClient()
   const confirmation = useConfirmation()
   const activity = useActivity()
+  /** It takes something away: asks before sending even if no confirmation text is required. */
+  const isGrave = endpointOf(operation).method === 'DELETE'
+  const note = `devices.write.${operation}.text`
   const running = shallowRef(false)
   const result = shallowRef<WriteResult<Op> | null>(null)
   const heldBack = computed(() => activity.before({ ...target(), operation }))
@@ -57,9 +56,9 @@ export function useConfirmedWrite<Op extends WriteOperation>(operation: Op, targ
       target: known.flatMap(({ label, value }) => (typeof value === 'string' && value !== '' ? [{ label, value }] : [])),
       request: `${endpointOf(operation).method} ${pathOf(operation, id)}`,
       changes: about.changes ?? [],
-      notes: about.notes ?? [],
-      act: about.act,
-      danger: about.danger === true,
+      notes: hasText(note) ? [translateAny(note)] : [],
+      act: about.act ?? translateAny(`devices.write.${operation}.act`),
+      danger: isGrave,
       aborts: operation === 'showers.abortInstallationTest',
     }
   }
@@ -73,7 +72,7 @@ export function useConfirmedWrite<Op extends WriteOperation>(operation: Op, targ
     const target = { ...(id === undefined ? {} : { id }), ...(body === undefined ? {} : { body: body as Record<string, unknown> }) }
     try {
       const reply = await confirmation.confirmed<OutputOf<Op>>({
-        needs: needsConfirmation(environment, operation) ? 'phrase' : about.grave === true ? 'consent' : 'nothing',
+        needs: needsConfirmation(environment, operation) ? 'phrase' : isGrave ? 'consent' : 'nothing',
         subject: () => subjectOf(to, about),
         request: () => client.call('confirmations.request', { environment, command: operation, ...target }),
         perform: (typed?: Typed) =>

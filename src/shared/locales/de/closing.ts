@@ -272,7 +272,7 @@ export const closing = {
   tap: {
     title: 'Auslaufarmatur zurücksetzen',
     text: 'Nur wenn nötig. Firstflow zeigt die Antwort des Dienstes.',
-    outside: "Der Befehl erscheint unter „@:{'devices.activity.title'}“. Für das Protokoll fügen Sie eine Notiz hinzu.",
+    outside: "Der Befehl erscheint unter „@:{'devices.lists.activity.title'}“. Für das Protokoll fügen Sie eine Notiz hinzu.",
     note: 'Zu den Notizen hinzufügen',
     noted: 'Zu den Notizen hinzugefügt.',
     noteText: 'Konfiguration zurückgesetzt; der Hersteller dokumentiert die neuen Werte nicht.',

@@ -2,7 +2,6 @@
 import type { Messages } from '../messages.ts'
 
 export const devices: Messages['devices'] = {
-  title: 'Geräte',
   parts: 'Listen des Dienstes',
   about: { list: 'Was {environment} aufführt', activity: 'Außerhalb von Aufträgen gesendet' },
   device: 'Gerät',
@@ -25,19 +24,100 @@ export const devices: Messages['devices'] = {
   },
   value: { yes: 'ja', no: 'nein', empty: 'leer', notReported: 'nicht gemeldet' },
 
+  lists: {
+    devices: {
+      title: 'Geräte',
+      search: 'Name, Seriennummer, Geräte-ID, Auftrag suchen …',
+      empty: 'Keine Geräte unter diesem Schlüssel',
+      emptyText:
+        'Die Liste enthält Geräte, die mit diesem Schlüssel gekoppelt sind. Zum Koppeln eines weiteren nehmen Sie die Geräte-ID vom Etikett.',
+    },
+    groups: {
+      title: 'Gruppen',
+      search: 'Name, Auftrag oder Gruppen-ID suchen …',
+      empty: 'Noch keine Gruppen',
+      emptyText: 'Kein Auftrag und kein Gerät hier nennt eine Gruppe. Legen Sie eine an, oder geben Sie oben ihre ID ein.',
+    },
+    guards: {
+      title: 'Wasserwächter',
+      search: 'Name, Standort, Auftrag oder Geräte-ID suchen …',
+      empty: 'Noch keine Wasserwächter',
+      emptyText: 'Hier stehen die Wasserwächter Ihrer Aufträge. Fügen Sie weitere mit dem Etikett hinzu: Das sendet nichts.',
+    },
+    history: {
+      title: 'Verlaufseinträge',
+      search: 'ID des Verlaufseintrags',
+      empty: 'Noch kein Eintrag geöffnet',
+      emptyText: 'Der Dienst führt zu jedem Duschvorgang einen Datensatz, aber keine Liste. Öffnen Sie einen über seine ID.',
+    },
+    activity: {
+      title: 'Aktivität',
+      search: 'Befehl, Ziel, Person suchen …',
+      empty: 'Noch keine Aktivität',
+      emptyText: 'Firstflow führt jede Änderung außerhalb eines Auftrags auf, mit Person, Zeit, Dienst und Ergebnis.',
+    },
+  },
+  write: {
+    showers: {
+      pair: {
+        act: 'Dusche koppeln',
+        text: 'Ein Befehl, der diese Dusche mit dem Schlüssel dieser Umgebung koppelt.',
+        confirmed: 'Gekoppelt: Der Dienst hat den Datensatz zurückgegeben.',
+      },
+      unpair: {
+        act: 'Dusche entkoppeln',
+        text: 'Der Hersteller dokumentiert nicht, was mit den Daten der Dusche geschieht.',
+        confirmed: 'Entkoppelt: Der Dienst hat den entfernten Datensatz zurückgegeben.',
+      },
+      updateConfiguration: {
+        act: 'Konfiguration',
+        confirmed: 'Der Dienst hat die Konfiguration geändert.',
+      },
+      abortInstallationTest: {
+        act: 'Test abbrechen',
+        text: 'Firstflow sendet einen Befehl und liest den Test danach erneut aus.',
+        confirmed: 'Abgebrochen: Der Dienst hat den Test zurückgegeben.',
+      },
+    },
+    taps: {
+      pair: {
+        act: 'Auslaufarmatur koppeln',
+        text: 'Ein Befehl, der diese Auslaufarmatur mit dem Schlüssel dieser Umgebung koppelt.',
+        confirmed: 'Gekoppelt: Der Dienst hat den Datensatz zurückgegeben.',
+      },
+      resetConfiguration: {
+        act: 'Auslaufarmatur zurücksetzen',
+        text: 'Der Hersteller dokumentiert die Werte nach dem Zurücksetzen nicht. Firstflow zeigt die Antwort hier.',
+        confirmed: 'Zurückgesetzt: Der Dienst hat eine Konfiguration zurückgegeben.',
+      },
+    },
+    waterGuards: {
+      update: {
+        act: 'Wasserwächter ändern',
+        confirmed: 'Der Dienst hat die Änderung ausgeführt und den Datensatz zurückgegeben.',
+      },
+    },
+    groups: {
+      create: {
+        act: 'Gruppe anlegen',
+        confirmed: 'Der Dienst hat die Gruppe angelegt, aber seine Antwort enthält keine ID.',
+      },
+      delete: {
+        act: 'Gruppe löschen',
+        text: 'Der Hersteller dokumentiert nicht, was mit ihren Geräten geschieht.',
+        confirmed: 'Gelöscht: Der Dienst hat die gelöschte Gruppe zurückgegeben.',
+      },
+    },
+  },
+
   list: {
     label: { showers: 'Duschen', taps: 'Auslaufarmaturen' },
-    loading: 'Gerätelisten werden abgerufen …',
-    search: 'Name, Seriennummer, Geräte-ID, Auftrag suchen …',
     refresh: 'Aktualisieren',
     some: '{shown} von {all}',
     says: 'Der Dienst zählt {counted} und sendete {sent}',
     answer: 'Technische Details',
     copyWhole: 'Antwort kopieren',
     envelope: 'Antwort ohne Einträge',
-    empty: 'Keine Geräte unter diesem Schlüssel',
-    emptyText:
-      'Die Liste enthält Geräte, die mit diesem Schlüssel gekoppelt sind. Zum Koppeln eines weiteren nehmen Sie die Geräte-ID vom Etikett.',
   },
   filter: { all: 'alle', clear: 'Filter aufheben', clearShort: 'Aufheben' },
   attention: { column: 'Zu klären', any: 'etwas', none: 'nichts' },
@@ -63,8 +143,10 @@ export const devices: Messages['devices'] = {
     parts: 'Teile des Datensatzes',
     part: { record: 'Datensatz', configuration: 'Konfiguration', installation: 'Installationstest', consumption: 'Verbrauch' },
     listAge: 'Liste abgerufen {age}',
+    read: 'Auslesen',
+    reading: 'Wird ausgelesen …',
     readAgain: 'Aktualisieren',
-    notListed: 'Der Dienst führt diese Geräte-ID nicht auf. Die Aktionen unten können Sie trotzdem nutzen.',
+    notListed: 'Der Dienst führt diese Geräte-ID nicht auf.',
     withoutId: 'Der Dienst hat diesen Datensatz ohne ID gesendet. Sie können ihn ansehen, aber kein Befehl erreicht ihn.',
     extras: 'Weitere Felder',
     raw: 'Technische Details (JSON)',
@@ -83,49 +165,24 @@ export const devices: Messages['devices'] = {
   },
 
   pair: {
-    title: { showers: 'Dusche koppeln', taps: 'Auslaufarmatur koppeln' },
-    act: { showers: 'Dusche koppeln', taps: 'Auslaufarmatur koppeln' },
     hint: 'Auf dem Etikett des Geräts.',
     unusual: 'Das sieht nicht wie eine Geräte-ID aus. Vergleichen Sie es mit dem Etikett.',
     listed: 'Laut Dienst ist diese Geräte-ID mit diesem Schlüssel gekoppelt.',
-    sending: {
-      showers: 'Ein Befehl, der diese Dusche mit dem Schlüssel dieser Umgebung koppelt.',
-      taps: 'Ein Befehl, der diese Auslaufarmatur mit dem Schlüssel dieser Umgebung koppelt.',
-    },
-    confirmed: 'Gekoppelt: Der Dienst hat den Datensatz zurückgegeben.',
     show: 'Gerät öffnen',
   },
   unpair: {
-    title: 'Dusche entkoppeln',
     offer: 'Entkoppeln …',
-    act: 'Dusche entkoppeln',
-    note: 'Der Hersteller dokumentiert nicht, was mit den Daten der Dusche geschieht.',
-    confirmed: 'Entkoppelt: Der Dienst hat den entfernten Datensatz zurückgegeben.',
   },
   configuration: {
-    title: 'Konfiguration',
-    field: 'Feld',
-    value: 'Wert',
-    bounds: 'Grenzwerte',
     outOfBounds: 'außerhalb der Grenzwerte',
-    change: 'Ändern …',
     discard: 'Änderungen verwerfen',
-    confirmed: 'Der Dienst hat die Konfiguration geändert.',
   },
   test: {
     none: 'Der Dienst hat keinen Installationstest dieser Dusche ({status}).',
-    read: 'Installationstest auslesen',
-    reading: 'Installationstest wird ausgelesen …',
     start: 'Starten Sie den Test an der Dusche. Firstflow erkennt ihn.',
-    aborted: 'Abgebrochen: Der Dienst hat den Test zurückgegeben.',
   },
   tapReset: {
-    title: 'Auslaufarmatur zurücksetzen',
-    offer: 'Zurücksetzen …',
-    act: 'Auslaufarmatur zurücksetzen',
     noReading: 'Der Dienst gibt die Konfiguration einer Auslaufarmatur nur nach dem Zurücksetzen zurück.',
-    undocumented: 'Der Hersteller dokumentiert die Werte nach dem Zurücksetzen nicht. Firstflow zeigt die Antwort hier.',
-    confirmed: 'Zurückgesetzt: Der Dienst hat eine Konfiguration zurückgegeben.',
   },
 
   confirm: {
@@ -177,19 +234,12 @@ export const devices: Messages['devices'] = {
   },
 
   register: {
-    loading: 'Liste wird geladen …',
     forget: 'Aus der Liste entfernen (sendet nichts)',
   },
   guard: {
-    title: 'Wasserwächter',
     localName: 'Name in dieser Liste',
     remember: 'Wasserwächter hinzufügen',
-    search: 'Name, Standort, Auftrag oder Geräte-ID suchen …',
-    empty: 'Noch keine Wasserwächter',
-    emptyText: 'Hier stehen die Wasserwächter Ihrer Aufträge. Fügen Sie weitere mit dem Etikett hinzu: Das sendet nichts.',
     consumption: 'Verbrauch',
-    readConsumption: 'Verbrauch auslesen',
-    readingConsumption: 'Verbrauch wird ausgelesen …',
     noUnits: 'Der Hersteller nennt zu diesen Zahlen keine Einheiten.',
     course: '{field}: {count} Auslesungen, von {first} bis {last}',
     readings: 'Auslesungen ({count})',
@@ -197,52 +247,26 @@ export const devices: Messages['devices'] = {
     difference: '{field}, Differenz',
     lower: 'Niedriger als bei der Auslesung davor. Der Hersteller dokumentiert nicht, wann diese Zahl neu beginnt.',
     sinceOpen: 'Auslesungen, seit Sie dieses Fenster geöffnet haben.',
-    change: 'Wasserwächter ändern',
     changeKnown: 'Firstflow sendet nur die Abweichungen vom zuletzt bekannten Datensatz.',
     changeUnknown: 'Firstflow sendet nur die ausgefüllten Felder. Die Antwort zeigt dann den Datensatz.',
     moreFields: 'Weitere Felder',
     toJob: 'Im Auftrag „{site}“ öffnen',
     notKnown: 'unbekannt',
-    send: '{count} Feld senden | {count} Felder senden',
-    confirmed: 'Der Dienst hat die Änderung ausgeführt und den Datensatz zurückgegeben.',
     known: 'Zuletzt bekannter Datensatz',
     answeredAge: 'empfangen {age}',
     nothingKnown: 'Noch kein Datensatz. Der Dienst gibt ihn mit der ersten Änderung zurück.',
   },
   group: {
-    title: 'Gruppen',
-    create: 'Gruppe anlegen',
-    createTitle: 'Gruppe anlegen',
-    createdWithoutId: 'Der Dienst hat die Gruppe angelegt, aber seine Antwort enthält keine ID.',
-    search: 'Name, Auftrag oder Gruppen-ID suchen …',
-    empty: 'Noch keine Gruppen',
-    emptyText: 'Kein Auftrag und kein Gerät hier nennt eine Gruppe. Legen Sie eine an, oder geben Sie oben ihre ID ein.',
-    reading: 'Gruppe wird abgerufen …',
     toParent: 'Obergruppe {name} öffnen',
     members: 'Geräte in dieser Gruppe ({count})',
     membersHint: 'Aus den Gerätelisten. Das Büro weist Duschen und Armaturen zu.',
-    membersUnread: 'Gerätelisten noch nicht abgerufen.',
     moreMembers: 'und {count} weitere: Filtern Sie die Geräteliste nach dieser Gruppe.',
-    delete: 'Gruppe löschen',
-    deleteTitle: 'Gruppe löschen',
-    deleteOffer: 'Löschen …',
-    deleteNote: 'Der Hersteller dokumentiert nicht, was mit ihren Geräten geschieht.',
-    deleted: 'Gelöscht: Der Dienst hat die gelöschte Gruppe zurückgegeben.',
   },
   history: {
-    title: 'Verlaufseinträge',
-    empty: 'Noch kein Eintrag geöffnet',
-    intro: 'Der Dienst führt zu jedem Duschvorgang einen Datensatz, aber keine Liste. Öffnen Sie einen über seine ID.',
-    reading: 'Verlaufseintrag wird abgerufen …',
     toShower: 'Dusche öffnen',
   },
   activity: {
-    title: 'Aktivität',
-    search: 'Befehl, Ziel, Person suchen …',
-    loading: 'Aktivität wird geladen …',
     undecided: '{count} Befehl hat ein unbekanntes Ergebnis | {count} Befehle haben ein unbekanntes Ergebnis',
-    empty: 'Noch keine Aktivität',
-    emptyText: 'Firstflow führt jede Änderung außerhalb eines Auftrags auf, mit Person, Zeit, Dienst und Ergebnis.',
     when: 'Zeit',
     who: 'Person',
     service: 'Dienst',

@@ -643,7 +643,7 @@ export const errors: Messages['errors'] = {
     notFound: {
       title: 'Befehl nicht gefunden',
       happened: 'Dieser Rechner hat keinen Befehl mit dieser Nummer gesendet.',
-      now: "Öffnen Sie „@:{'devices.activity.title'}“ und wählen Sie den Befehl dort.",
+      now: "Öffnen Sie „@:{'devices.lists.activity.title'}“ und wählen Sie den Befehl dort.",
     },
     unsaved: {
       title: 'Firstflow hat den Befehl gesendet und konnte sein Ergebnis nicht speichern',

@@ -279,7 +279,7 @@ export const closing = {
   tap: {
     title: 'Reset tap',
     text: "Only if needed. Firstflow shows the service's response.",
-    outside: "The request appears under “@:{'devices.activity.title'}”. To have it in the report, add a note.",
+    outside: "The request appears under “@:{'devices.lists.activity.title'}”. To have it in the report, add a note.",
     note: 'Add to notes',
     noted: 'Added to the notes.',
     noteText: 'Configuration reset; the manufacturer does not document the new values.',

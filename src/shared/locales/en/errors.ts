@@ -669,7 +669,7 @@ export const errors = {
     notFound: {
       title: 'Request not found',
       happened: 'This computer sent no request with this number.',
-      now: "Open “@:{'devices.activity.title'}” and choose the request there.",
+      now: "Open “@:{'devices.lists.activity.title'}” and choose the request there.",
     },
     unsaved: {
       title: 'Firstflow sent the request and could not save its result',

@@ -268,7 +268,7 @@ export const closing = {
   tap: {
     title: 'Återställ blandaren',
     text: 'Bara vid behov. Firstflow visar tjänstens svar.',
-    outside: "Kommandot finns under ”@:{'devices.activity.title'}”. Lägg till en anteckning för att få med det i rapporten.",
+    outside: "Kommandot finns under ”@:{'devices.lists.activity.title'}”. Lägg till en anteckning för att få med det i rapporten.",
     note: 'Lägg till i anteckningarna',
     noted: 'Tillagt i anteckningarna.',
     noteText: 'Konfigurationen återställd; tillverkaren dokumenterar inte de nya värdena.',

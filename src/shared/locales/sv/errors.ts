@@ -630,7 +630,7 @@ export const errors: Messages['errors'] = {
     notFound: {
       title: 'Kommandot hittades inte',
       happened: 'Datorn har inte skickat något kommando med det numret.',
-      now: "Öppna ”@:{'devices.activity.title'}” och välj kommandot där.",
+      now: "Öppna ”@:{'devices.lists.activity.title'}” och välj kommandot där.",
     },
     unsaved: {
       title: 'Firstflow skickade kommandot men kunde inte spara resultatet',

@@ -158,12 +158,12 @@ describe('elsewhere', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  it('what is grave is asked about without a phrase', async () => {
+  it('what takes something away is asked about without a phrase', async () => {
     const { script, sent, abort, confirmation } = setUp('training')
     script.answer('showers.abortInstallationTest', () =>
       ok<'showers.abortInstallationTest'>({ outcome: 'confirmed', environment: 'training', serviceAddress, receivedAt: now, response: {} }),
     )
-    const done = abort.send({ environment: 'training', id }, { act: 'Abort', grave: true })
+    const done = abort.send({ environment: 'training', id }, { act: 'Abort' })
     await flushPromises()
     expect(stageOf(confirmation)).toBe('asking')
     expect(sent('showers.abortInstallationTest')).toEqual([])
@@ -224,7 +224,7 @@ describe('an unknown outcome', () => {
     script.answer('activity.list', () => ok<'activity.list'>([row('unknown')]))
     script.event('activity.changed', {})
     await flushPromises()
-    void abort.send({ environment: 'training', id }, { act: 'Abort', grave: true })
+    void abort.send({ environment: 'training', id }, { act: 'Abort' })
     await flushPromises()
     void confirmation.submit('')
     expect(sent('showers.abortInstallationTest')).toHaveLength(1)
