@@ -3,7 +3,7 @@
  * names, kinds, positions and sizes of all entries are known to be harmless, and then only one file at a time on request: the memory is
  * bounded by the largest file that is read, not by their sum.
  */
-import { stat } from 'node:fs/promises'
+import { open as openFile, stat } from 'node:fs/promises'
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl'
 import { openFolder } from './folder.ts'
 import { isExpectedInZip, sorted } from './names.ts'
@@ -29,10 +29,26 @@ export async function withCopy<Found>(
 
 async function opened(source: Uint8Array | string, limits: Limits): Promise<OpenedCopy | Unreadable> {
   if (typeof source !== 'string')
-    return openZip(() => fromBufferPromise(Buffer.from(source.buffer, source.byteOffset, source.length), options), limits)
+    return isPdf(source)
+      ? { unreadable: 'aReport' }
+      : openZip(() => fromBufferPromise(Buffer.from(source.buffer, source.byteOffset, source.length), options), limits)
   const found = await stat(source).catch(() => null)
   if (found === null) return { unreadable: 'notAHandover' }
-  return found.isFile() ? openZip(() => openPromise(source, options), limits) : openFolder(source, limits)
+  if (!found.isFile()) return openFolder(source, limits)
+  return isPdf(await headOf(source)) ? { unreadable: 'aReport' } : openZip(() => openPromise(source, options), limits)
+}
+
+/** A report is taken for the package that it came in: it has no seal of its own. */
+const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await openFile(path).catch(() => null)
+  if (file === null) return new Uint8Array()
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(5))
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 /** Names are returned undecoded: they are checked here, not repaired. */

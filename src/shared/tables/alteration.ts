@@ -1,7 +1,7 @@
 /** The first thing in a copy of a job that was altered. */
 import { z } from 'zod'
 
-const unreadableReasons = ['notAZip', 'unsafe', 'tooLarge', 'notAHandover', 'notAJob', 'newer'] as const
+const unreadableReasons = ['notAZip', 'aReport', 'unsafe', 'tooLarge', 'notAHandover', 'notAJob', 'newer'] as const
 export type UnreadableReason = (typeof unreadableReasons)[number]
 
 export const alteration = z.discriminatedUnion('what', [

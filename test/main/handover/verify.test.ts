@@ -1,6 +1,6 @@
 /** A handover says "unchanged since sealed", or names the first thing that is not as it was. */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
@@ -204,6 +204,9 @@ describe('what is no handover', () => {
   it('is told as that, wherever the file was cut off', async () => {
     for (const length of [0, 1, 4, 22, zip.length >> 1, zip.length - 1])
       expect(await verifyHandover(zip.subarray(0, length), verifier)).toEqual(altered('notAZip'))
+    const pdf = join(await tempFolder(), 'report.pdf')
+    await writeFile(pdf, '%PDF-1.7\n')
+    for (const report of [pdf, Buffer.from('%PDF-1.7\n')]) expect(await verifyHandover(report, verifier)).toEqual(altered('aReport'))
     for (const foreign of [zipOf(new Map([['a.txt', Buffer.from('a')]]), '2026-01-01'), zipOf(new Map(), '2026-01-01')])
       expect(await verifyHandover(foreign, verifier)).toEqual(altered('notAHandover'))
     expect(await verifyHandover(join(await tempFolder(), 'nothing'), verifier)).toMatchObject({ alteration: { how: 'notAHandover' } })

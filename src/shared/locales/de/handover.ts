@@ -91,6 +91,7 @@ export const handover: Messages['handover'] = {
   },
   unreadable: {
     notAZip: 'Die Datei ist beschädigt, oder Firstflow hat sie nicht gespeichert.',
+    aReport: 'Das ist ein PDF. Ein Protokoll prüfen Sie mit dem Übergabepaket, zu dem es gehört.',
     unsafe: 'Sie enthält Namen, Verknüpfungen oder verschlüsselte Dateien, die kein Übergabepaket hat. Firstflow hat nichts entpackt.',
     tooLarge: 'Sie ist größer, als ein Übergabepaket sein kann. Firstflow hat nichts entpackt.',
     notAHandover: 'Das ist weder ein Übergabepaket noch die Kopie eines Auftrags.',

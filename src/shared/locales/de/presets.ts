@@ -21,7 +21,7 @@ export const presets: Messages['presets'] = {
     putBack: 'Vorgefundene Werte wiederherstellen …',
     save: 'Als Vorlage speichern …',
     manage: 'Vorlagen',
-    gone: 'Geplant mit der Vorlage „{name}“, die dieser Rechner nicht mehr hat. Die geplanten Werte bleiben.',
+    gone: 'Geplant mit der Vorlage „{name}“, die dieser Rechner nicht hat. Die geplanten Werte bleiben.',
     takeBack: 'Vorlage entfernen',
     takenBack: 'Vorlage „{name}“ entfernt. Ihre eigenen Änderungen bleiben.',
   },

@@ -117,6 +117,7 @@ export const handover = {
   },
   unreadable: {
     notAZip: 'The file is damaged, or Firstflow did not save it.',
+    aReport: 'This is a PDF. A report is verified with the handover package that it belongs to.',
     unsafe: 'It has names, links or encrypted files that no handover package has. Firstflow unpacked nothing.',
     tooLarge: 'It is larger than a handover package can be. Firstflow unpacked nothing.',
     notAHandover: 'It is neither a handover package nor a copy of a job.',

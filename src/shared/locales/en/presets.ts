@@ -30,7 +30,7 @@ export const presets = {
     putBack: 'Restore as found …',
     save: 'Save as preset …',
     manage: 'Presets',
-    gone: 'Planned with the preset “{name}”, which this computer no longer has. The planned values stay.',
+    gone: 'Planned with the preset “{name}”, which this computer does not have. The planned values stay.',
     takeBack: 'Remove preset',
     takenBack: 'Preset “{name}” removed. Your own changes stay.',
   },

@@ -89,6 +89,7 @@ export const handover: Messages['handover'] = {
   },
   unreadable: {
     notAZip: 'Filen är skadad, eller så har Firstflow inte sparat den.',
+    aReport: 'Det här är en PDF. En rapport verifieras med överlämningspaketet som den hör till.',
     unsafe: 'Den har namn, länkar eller krypterade filer som inget överlämningspaket har. Firstflow packade inte upp något.',
     tooLarge: 'Den är större än ett överlämningspaket kan vara. Firstflow packade inte upp något.',
     notAHandover: 'Det är varken ett överlämningspaket eller kopian av ett jobb.',

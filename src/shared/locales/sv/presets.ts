@@ -21,7 +21,7 @@ export const presets: Messages['presets'] = {
     putBack: 'Återställ ursprungliga värden …',
     save: 'Spara som mall …',
     manage: 'Mallar',
-    gone: 'Planerad med mallen ”{name}”, som datorn inte längre har. De planerade värdena finns kvar.',
+    gone: 'Planerad med mallen ”{name}”, som datorn inte har. De planerade värdena finns kvar.',
     takeBack: 'Ta bort mallen',
     takenBack: 'Mallen ”{name}” borttagen. Dina egna ändringar finns kvar.',
   },

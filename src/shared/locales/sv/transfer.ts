@@ -185,6 +185,7 @@ export const transfer: Messages['transfer'] = {
     altered: 'Ändrad',
     unreadable: 'Kan inte verifieras',
     alteredNow: 'Lita inte på den. Be avsändaren om originalet, och behåll filen oförändrad.',
+    reportNow: 'Be avsändaren om det: en ZIP-fil vars namn börjar med ”handover”.',
     differs: 'Skiljer sig från jobbet här',
     differsNow: 'Två datorer har fortsatt det, eller så har någon ändrat filen. Behåll filen, och fortsätt bara med det ena.',
     bare: 'Jobbmapp',

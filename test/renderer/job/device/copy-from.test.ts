@@ -96,7 +96,7 @@ describe('a preset', () => {
 
   test('of which nothing is on this computer is named, and its values stay', async () => {
     await begin(jobOf([...facts, plan({ default_shower_flow: 8 }, 'Elsewhere')]), [hotel])
-    expect(screen.text()).toContain('Planned with the preset “Elsewhere”, which this computer no longer has.')
+    expect(screen.text()).toContain('Planned with the preset “Elsewhere”, which this computer does not have.')
   })
 
   test('that the host refuses to plan leaves the dialog open with the reason', async () => {
