@@ -17,6 +17,8 @@ export interface FinishFacts {
   readonly unsigned: readonly Party[]
   /** For each party, the changes of the report after it signed. */
   readonly changes: Readonly<Record<Party, number>>
+  /** Reopened, and nothing was added since that revision; null otherwise. */
+  readonly unchangedSince: { readonly revision: string; readonly reason: string } | null
   /** Finalised a moment ago: the key that did it may still be down. */
   readonly isFresh: boolean
 }
@@ -27,7 +29,17 @@ const mostNamed = 6
 const signs = { contractor: 'finish.contractor', client: 'finish.client' } as const
 const signsAgain = { contractor: 'finish.contractorAgain', client: 'finish.clientAgain' } as const
 
-export function leadOfFinish({ sealed, revision, devices, items, isHandedOver, unsigned, changes, isFresh }: FinishFacts): Lead {
+export function leadOfFinish({
+  sealed,
+  revision,
+  devices,
+  items,
+  isHandedOver,
+  unsigned,
+  changes,
+  unchangedSince,
+  isFresh,
+}: FinishFacts): Lead {
   if (sealed !== null) return leadOf('finish.finalised', { tone: 'good', values: { ...sealed }, act: !isFresh })
   if (devices.length > 0)
     return leadOf('finish.devices', {
@@ -43,6 +55,7 @@ export function leadOfFinish({ sealed, revision, devices, items, isHandedOver, u
     })
   if (!isHandedOver) return leadOf('finish.handover')
   const next = parties.find((each) => changes[each] > 0 || unsigned.includes(each))
+  if (next === undefined && unchangedSince !== null) return leadOf('finish.unchanged', { values: { ...unchangedSince } })
   if (next === undefined)
     return leadOf(items === 0 ? 'finish.ready' : 'finish.readyOpen', { tone: 'good', values: { revision, count: items } })
   if (!unsigned.includes(next)) return leadOf(signsAgain[next], { tone: 'warn', values: { count: changes[next], revision } })

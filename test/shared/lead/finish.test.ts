@@ -13,6 +13,7 @@ const ready: FinishFacts = {
   isHandedOver: true,
   unsigned: [],
   changes: { contractor: 0, client: 0 },
+  unchangedSince: null,
   isFresh: false,
 }
 const seal = { revision: 'A', at: '28 Nov, 12:44' }
@@ -44,6 +45,8 @@ const scenes: readonly [name: string, facts: Partial<FinishFacts>, row: Lead['ro
     { values: { count: 2, revision: 'A' } },
   ],
   ['all is there', {}, 'finish.ready', { tone: 'good' }],
+  ['reopened, and nothing was done yet', { revision: 'B', unchangedSince: { revision: 'A', reason: 'Correct it' } }, 'finish.unchanged'],
+  ['reopened for a signature', { unsigned: ['client'], unchangedSince: { revision: 'A', reason: 'Signature' } }, 'finish.client'],
   ['all is there, with outstanding items', { items: 2 }, 'finish.readyOpen', { values: { revision: 'A', count: 2 } }],
 ]
 

@@ -163,7 +163,7 @@ export const closing = {
   timeZone: {
     title: 'Zeitzone des Objekts',
     unknown: 'Noch niemand hat angegeben, in welcher Zeitzone das Objekt liegt.',
-    differs: 'Die Duschen melden {zone}, dieser Rechner hat {own}.',
+    reported: 'Das Protokoll zeigt alle Zeiten wie in {zone}; das melden die Duschen. Dieser Rechner hat {own}.',
     isSet: 'Das Protokoll zeigt alle Zeiten wie in {zone}.',
     ask: 'Zeitzone wählen …',
     label: 'Zeitzone',

@@ -174,7 +174,7 @@ export const closing = {
   timeZone: {
     title: 'Time zone of the site',
     unknown: 'Nobody said yet in which time zone the site is.',
-    differs: 'The showers report {zone}, this computer has {own}.',
+    reported: 'The report shows every time as in {zone}, which the showers report. This computer has {own}.',
     isSet: 'The report shows every time as in {zone}.',
     ask: 'Set time zone …',
     label: 'Time zone',

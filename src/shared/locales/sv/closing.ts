@@ -163,7 +163,7 @@ export const closing = {
   timeZone: {
     title: 'Anläggningens tidszon',
     unknown: 'Ingen har angett än i vilken tidszon anläggningen ligger.',
-    differs: 'Duscharna rapporterar {zone}, den här datorn har {own}.',
+    reported: 'Rapporten visar alla tider i {zone}, som duscharna rapporterar. Den här datorn har {own}.',
     isSet: 'Rapporten visar alla tider i {zone}.',
     ask: 'Välj tidszon …',
     label: 'Tidszon',

@@ -35,6 +35,7 @@ export const finish = {
     more: 'Das Protokoll ist nicht mehr das unterschriebene.',
     act: 'Als Auftraggeber neu unterschreiben …',
   },
+  unchanged: { says: 'Seit Revision {revision} hat sich nichts geändert', more: 'Wieder geöffnet: {reason}', act: 'Geräte öffnen' },
   ready: {
     says: 'Revision {revision} kann abgeschlossen werden',
     more: 'Es gibt keine offenen Punkte.',

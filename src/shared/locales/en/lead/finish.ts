@@ -23,6 +23,7 @@ export const finish = {
     more: 'The report is no longer what was signed.',
     act: 'Sign again as client …',
   },
+  unchanged: { says: 'Nothing has changed since revision {revision}', more: 'Reopened: {reason}', act: 'Open Devices' },
   ready: {
     says: 'Ready to finalise revision {revision}',
     more: 'Nothing is outstanding.',

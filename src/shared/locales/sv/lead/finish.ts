@@ -31,6 +31,7 @@ export const finish = {
     more: 'Rapporten är inte längre den som undertecknades.',
     act: 'Underteckna igen som beställare …',
   },
+  unchanged: { says: 'Inget har ändrats sedan utgåva {revision}', more: 'Öppnat igen: {reason}', act: 'Öppna Enheter' },
   ready: {
     says: 'Utgåva {revision} kan fastställas',
     more: 'Det finns inga restpunkter.',
