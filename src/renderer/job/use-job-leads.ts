@@ -33,7 +33,7 @@ export function useJobLeads(job: () => Job): BatchWords {
   const router = useRouter()
   const { wordsOf } = useErrorWords()
   const { ask } = useApply(job)
-  const { connection, mend } = useConnection()
+  const { connection, environment, answered, mend } = useConnection()
   const { check } = useCheckResults(job)
   const words = useBatchWords(job)
   const stopped = useInterruptedBatch(job)
@@ -52,14 +52,23 @@ export function useJobLeads(job: () => Job): BatchWords {
   const interrupted = computed(() =>
     stopped.value === null || note.doing !== null
       ? null
-      : stoppedLead({ ...stopped.value, counts: countsOf(stopped.value), canContinue: isLive() }),
+      : stoppedLead({
+          ...stopped.value,
+          counts: countsOf(stopped.value),
+          canContinue: isLive(),
+          service: [connection.value, environment.value, answered.value],
+        }),
   )
   function review(): void {
     place.showOnly(job().jobId, { stage: 'attention' })
     if (route.name !== 'job') void router.push({ name: 'job', params: { jobId: job().jobId } })
   }
   useLead('job', () => interrupted.value, {
-    act: () => (stopped.value === null || stopped.value.left.length === 0 ? void check() : ask(stopped.value.left)),
+    act() {
+      if (interrupted.value?.row.startsWith('job.') === true) mend()
+      else if (stopped.value === null || stopped.value.left.length === 0) void check()
+      else ask(stopped.value.left)
+    },
     quiet: () => void batch.endInterrupted(),
     menu: () => (interrupted.value === null ? [] : [{ key: 'review', icon: 'list', label: t('board.interrupted.review'), run: review }]),
   })

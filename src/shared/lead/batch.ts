@@ -1,5 +1,5 @@
 /** What the bar says of a batch: while it runs, what it left, and what an earlier one left. Pure. */
-import type { Connection } from './job.ts'
+import { connectionLead, type Connection } from './job.ts'
 import { leadOf, type Lead } from './lead.ts'
 
 export interface RunningBatch {
@@ -38,10 +38,15 @@ export interface StoppedBatch {
   /** What came of the others, in words. */
   readonly counts: string
   readonly canContinue: boolean
+  /** Whether the service can be asked, of which environment, and when it last responded, in words. */
+  readonly service: readonly [connection: Connection, environment: string, answered: string]
 }
 
-export function stoppedLead({ total, unknown, left, counts, canContinue }: StoppedBatch): Lead {
-  if (left.length === 0) return leadOf('batch.allStarted', { values: { count: unknown, counts }, more: counts !== '', tone: 'warn' })
+export function stoppedLead({ total, unknown, left, counts, canContinue, service }: StoppedBatch): Lead {
+  if (left.length === 0)
+    return (
+      connectionLead(...service) ?? leadOf('batch.allStarted', { values: { count: unknown, counts }, more: counts !== '', tone: 'warn' })
+    )
   const done = total - left.length
   return leadOf('batch.interrupted', {
     values: { done, total, count: left.length, counts },

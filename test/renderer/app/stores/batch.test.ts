@@ -126,7 +126,7 @@ describe('a batch that was interrupted', () => {
 
   it.each([
     ['continuing, while something is left to send', other, 'Continue with 1 …', 'Interrupted at 0 of 1'],
-    ['checking, where all were started and a result is unknown', unsure, 'Check 1', 'Every device was started, 1 result is unknown'],
+    ['checking, where all were started and a result is unknown', unsure, 'Check 1', '1 result is unknown, every device was started'],
   ])('has one primary act: %s', async (_name, job, primary, title) => {
     const script = scriptedTransport()
     script.answer('jobs.read', () => ok<'jobs.read'>(job))

@@ -20,7 +20,7 @@ export const batch: Messages['lead']['batch'] = {
     quiet: 'Übertragung beenden',
   },
   allStarted: {
-    says: 'Alle Geräte begonnen, {count} Ergebnis ist unbekannt | Alle Geräte begonnen, {count} Ergebnisse sind unbekannt',
+    says: '{count} Ergebnis ist unbekannt, alle Geräte sind begonnen | {count} Ergebnisse sind unbekannt, alle Geräte sind begonnen',
     more: '{counts}',
     act: '{count} prüfen',
     quiet: 'Übertragung beenden',

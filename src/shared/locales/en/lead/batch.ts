@@ -18,7 +18,7 @@ export const batch = {
     quiet: 'End batch',
   },
   allStarted: {
-    says: 'Every device was started, {count} result is unknown | Every device was started, {count} results are unknown',
+    says: '{count} result is unknown, every device was started | {count} results are unknown, every device was started',
     more: '{counts}',
     act: 'Check {count}',
     quiet: 'End batch',

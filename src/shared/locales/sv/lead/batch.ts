@@ -20,7 +20,7 @@ export const batch: Messages['lead']['batch'] = {
     quiet: 'Avsluta körning',
   },
   allStarted: {
-    says: 'Alla enheter är påbörjade, {count} resultat är okänt | Alla enheter är påbörjade, {count} resultat är okända',
+    says: '{count} resultat är okänt, alla enheter är påbörjade | {count} resultat är okända, alla enheter är påbörjade',
     more: '{counts}',
     act: 'Kontrollera {count}',
     quiet: 'Avsluta körning',
