@@ -304,7 +304,14 @@ describe('a room list', () => {
   it('gives the preset for all to the showers that name none', () => {
     const list = read('Room;Kind;Preset\n101;;\n102;;Suite\nKitchen;tap;', { presets: ['Guest', 'Suite'], preset: 'Guest' })
     expect(list.lines.map(({ preset }) => preset)).toEqual(['Guest', 'Suite', null])
-    expect(problems('Room;Kind;Preset\nKitchen;tap;Guest', { presets: ['Guest'] })).toEqual([[{ problem: 'presetNotForKind' }]])
+  })
+
+  it('imports a tap without the preset of its line, and says so', () => {
+    const { lines } = read('Room;Kind;Preset\nKitchen;tap;Guest\nStaff;tap;Changing room', { presets: ['Guest'] })
+    expect(lines.map(({ state, preset, doubt }) => [state, preset, doubt])).toEqual([
+      ['planned', null, 'presetNotForKind'],
+      ['planned', null, 'presetNotForKind'],
+    ])
   })
 })
 

@@ -36,7 +36,7 @@ export const roomListLimits = {
 } as const
 
 export type RoomProblem =
-  | { readonly problem: 'openQuote' | 'nothingNamed' | 'tooManyCells' | 'twoUnits' | 'presetNotForKind' | 'tooLong' }
+  | { readonly problem: 'openQuote' | 'nothingNamed' | 'tooManyCells' | 'twoUnits' | 'tooLong' }
   /** The job already has this location, which waits for its device's label. */
   | { readonly problem: 'placeWaits' }
   /** `unitElsewhere`: the job has the device in the room of that name. */
@@ -67,7 +67,7 @@ export interface RoomLine {
   readonly state: 'planned' | 'inJob' | 'wrong'
   readonly problems: readonly RoomProblem[]
   /** What a person should look at; it is planned anyway. */
-  readonly doubt: 'twoRooms' | null
+  readonly doubt: 'twoRooms' | 'presetNotForKind' | null
   /** What is striking about its serial number beside the others of list and job. */
   readonly serialDoubt: SerialDoubt | { readonly why: 'keyboardRead' } | null
 }
@@ -229,16 +229,18 @@ function readLine(
   if (room === undefined && units.length === 0) problems.push({ problem: 'nothingNamed' })
   if (row.cells.some((cell) => cell.length > longest)) problems.push({ problem: 'tooLong' })
   if (kind === null && kindWord !== undefined && !isUnread) problems.push({ problem: 'unknownKind', value: kindWord })
-  if (presetWord !== undefined && named === undefined && !isUnread) problems.push({ problem: 'unknownPreset', value: presetWord })
-  if (presetWord !== undefined && kind !== null && kind !== 'shower') problems.push({ problem: 'presetNotForKind' })
+  // A column of room types names a preset for each shower, and something for the taps too.
+  const isOther = kind !== null && kind !== 'shower'
+  if (presetWord !== undefined && named === undefined && !isOther && !isUnread)
+    problems.push({ problem: 'unknownPreset', value: presetWord })
   // If the quotation marks are wrong, everything else on the line may be wrong too.
   if (row.isBroken) problems.splice(0, problems.length, { problem: 'openQuote' })
 
   const device: PlannedDevice = { kind: kind ?? 'shower', ...omitUndefined({ id, serialNumber, building, floor, room }) }
-  const preset = named ?? (kind === 'shower' && presetWord === undefined ? context.preset : null)
+  const preset = isOther ? null : (named ?? (kind === 'shower' && presetWord === undefined ? context.preset : null))
   const note = cellsOf('note').map(shownDate).join('\n') || null
   const { line, text, cells } = row
-  const doubt = room !== undefined && severalRooms(room) ? 'twoRooms' : null
+  const doubt = room !== undefined && severalRooms(room) ? 'twoRooms' : isOther && presetWord !== undefined ? 'presetNotForKind' : null
   const serialDoubt = labels.some(({ keyboard }) => keyboard) ? { why: 'keyboardRead' as const } : null
   const state = problems.length === 0 ? 'planned' : 'wrong'
   return { line, text, cells: cells.map(shownDate), device, preset, note, state, problems, doubt, serialDoubt }

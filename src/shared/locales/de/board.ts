@@ -352,6 +352,7 @@ export const board: Messages['board'] = {
     moreWrong: 'Und {count} weitere in der Tabelle.',
     roomless: 'Kein Raum. Firstflow benennt das Gerät nach Seriennummer oder ID.',
     twoRooms: '„{value}“ sind vielleicht mehrere Räume. Geben Sie dann jedem eine eigene Zeile.',
+    presetNotForKind: 'Vorlagen gibt es nur für Duschen. Firstflow importiert dieses Gerät ohne.',
     converted: {
       date: 'ein Datum',
       boolean: 'ein Wahrheitswert',
@@ -371,7 +372,6 @@ export const board: Messages['board'] = {
       isFormula: 'Die Formel in „{column}“ hat keinen gespeicherten Wert. Speichern Sie die Datei in Excel, und öffnen Sie sie hier neu.',
       isError: '„{value}“ in „{column}“ ist ein Fehler der Tabelle. Korrigieren Sie ihn dort oder hier.',
       twoInCell: '„{value}“ sind zwei Nummern in einer Zelle. Geben Sie jedem Gerät eine eigene Zeile.',
-      presetNotForKind: 'Vorlagen gibt es nur für Duschen.',
       tooLong: 'Ein Text ist länger als 500 Zeichen.',
       placeWaits: 'Dieser Raum ist schon im Auftrag. Scannen Sie stattdessen sein Etikett.',
       unknownKind: '„{value}“ ist keine Geräteart. Verwenden Sie Dusche, Armatur oder Wasserwächter.',

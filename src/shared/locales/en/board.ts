@@ -351,6 +351,7 @@ export const board = {
     moreWrong: 'And {count} more in the table.',
     roomless: 'No room. Firstflow names the device by its serial number or ID.',
     twoRooms: '“{value}” may be several rooms. If so, give each a line of its own.',
+    presetNotForKind: 'Presets are for showers only. Firstflow imports this device without.',
     converted: {
       date: 'a date',
       boolean: 'true or false',
@@ -370,7 +371,6 @@ export const board = {
       isFormula: 'The formula in “{column}” has no stored value. Open the file in Excel, save it, and open it here again.',
       isError: '“{value}” in “{column}” is an error of the spreadsheet. Correct it there or here.',
       twoInCell: '“{value}” is two numbers in one cell. Give each device a line of its own.',
-      presetNotForKind: 'Presets are for showers only.',
       tooLong: 'A text is longer than 500 characters.',
       placeWaits: 'This room is in the job already. Scan its label instead.',
       unknownKind: '“{value}” is not a kind of device. Use shower, tap or water guard.',

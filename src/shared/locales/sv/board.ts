@@ -348,6 +348,7 @@ export const board: Messages['board'] = {
     moreWrong: 'Och {count} till i tabellen.',
     roomless: 'Inget rum. Firstflow ger enheten namn efter serienummer eller ID.',
     twoRooms: '”{value}” är kanske flera rum. Ge i så fall varje rum en egen rad.',
+    presetNotForKind: 'Mallar finns bara för duschar. Firstflow importerar enheten utan.',
     converted: {
       date: 'ett datum',
       boolean: 'ett sanningsvärde',
@@ -367,7 +368,6 @@ export const board: Messages['board'] = {
       isFormula: 'Formeln i ”{column}” har inget sparat värde. Öppna filen i Excel, spara den och öppna den här igen.',
       isError: '”{value}” i ”{column}” är ett fel i kalkylbladet. Rätta det där eller här.',
       twoInCell: '”{value}” är två nummer i en cell. Ge varje enhet en egen rad.',
-      presetNotForKind: 'Mallar finns bara för duschar.',
       tooLong: 'En text är längre än 500 tecken.',
       placeWaits: 'Rummet finns redan i jobbet. Skanna etiketten i stället.',
       unknownKind: '”{value}” är ingen typ av enhet. Använd dusch, blandare eller vattenvakt.',

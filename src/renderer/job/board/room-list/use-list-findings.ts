@@ -54,7 +54,7 @@ export function useListFindings({ list, planned, wrong, opened }: Found) {
       if (serialDoubt !== null)
         return of(t(`walk.says.${serialDoubt.why}`, { sign: '', known: '', room: '', ...serialDoubt, serial: device.serialNumber ?? '' }))
       if (hasRooms.value && device.room === undefined) return of(t('board.list.roomless'))
-      return doubt === null ? [] : of(t('board.list.twoRooms', { value: device.room ?? '' }))
+      return doubt === null ? [] : of(t(`board.list.${doubt}`, { value: device.room ?? '' }))
     }),
   )
   const kinds = computed(() =>
