@@ -3,6 +3,7 @@
  * follows on the next one.
  */
 import { aboutDevice } from '../job/about-device.ts'
+import { compareFloors } from '../job/floors.ts'
 import { outcomes, type Outcome } from '../job/outcome.ts'
 import type { RegisteredDevice } from './report-register.ts'
 import { serialDifference } from '../job/serial-number.ts'
@@ -26,11 +27,13 @@ const widestTile = 72
 /** The building that all devices are in, which the cover names. */
 const soleBuilding = ({ model: { devices } }: Words): string | null => soleOf(devices.map(({ building }) => building)) ?? null
 
-/** The devices in the order of the report: floor by floor, in the order of the job. The building is named if there are several. */
-function byFloor(words: Words): Map<string, RegisteredDevice[]> {
-  const { devices } = words.model
+/** The devices in the order of the report: from the lowest floor up, each in the order of the job. The building is named if there are several. */
+function byFloor({ model: { devices }, compare }: Words): Map<string, RegisteredDevice[]> {
   const hasMore = new Set(devices.map(({ building }) => building)).size > 1
-  return Map.groupBy(devices, ({ building, floor }) => joined([hasMore ? building : null, floor]))
+  const sorted = devices.toSorted(
+    (one, other) => compare(one.building ?? '', other.building ?? '') || compareFloors(one.floor ?? '', other.floor ?? '', compare),
+  )
+  return Map.groupBy(sorted, ({ building, floor }) => joined([hasMore ? building : null, floor]))
 }
 
 /** The noun for all devices of the job: their kind if it is the same. */
@@ -151,13 +154,17 @@ function tilesOf(words: Words): Tiles[] {
   const tile = ({ key, outcome: status }: RegisteredDevice) => ({ text: place(key), status })
   const widest = Math.max(0, ...model.devices.filter((device) => !isLong(device)).map(({ key }) => widths.get(key) ?? 0))
   const across = Math.min(14, Math.floor((contentWidth - 42) / (widest + 4)))
-  const rows = [...byFloor(words)].flatMap(([floor, devices]) =>
+  const floors = [...byFloor(words)]
+  const rows = floors.flatMap(([floor, devices]) =>
     inRows(
       devices.filter((device) => !isLong(device)),
       across,
     ).map((beside, index) => ({ label: index > 0 || floor === '' ? '' : words.floor(floor), tiles: beside.map(tile) })),
   )
-  const others = model.devices.filter(isLong).map(tile)
+  // A tile stands beside its floor; a name that is written out has the floor with it.
+  const others = floors.flatMap(([floor, devices]) =>
+    devices.filter(isLong).map((device) => ({ ...tile(device), text: joined([floor && words.floor(floor), place(device.key)]) })),
+  )
   if (rows.length + Math.ceil(others.length / 3) > mostTileRows) return []
   const hasFloors = rows.some(({ label }) => label !== '')
   const devices = text(`nounsTitle.${nounOf(words)}`)

@@ -99,6 +99,8 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
     model,
     language,
     text,
+    /** Names in the reader's order, with numbers compared as numbers. */
+    compare: new Intl.Collator(locale, { numeric: true }).compare,
     floor: (floor: string) => (saysFloor(floor) ? floor : text('floor', { floor })),
     translate,
     date,
