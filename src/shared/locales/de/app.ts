@@ -58,7 +58,7 @@ export const app: Messages['app'] = {
   theme: { system: 'System', light: 'Hell', dark: 'Dunkel', plantRoom: 'Technikraum' },
   language: { en: 'English', de: 'Deutsch', sv: 'Svenska' },
   kept: {
-    memory: 'Dieser Rechner hält Schlüssel nur im Arbeitsspeicher. Geben Sie sie nach einem Neustart erneut ein.',
+    memory: 'Dieser Rechner speichert keine Schlüssel. Geben Sie sie nach jedem Neustart erneut ein.',
     encrypted: 'Dieser Rechner speichert die Schlüssel verschlüsselt.',
   },
   host: { electron: 'Desktop-Anwendung', loopback: 'Browserfenster auf diesem Rechner' },
@@ -114,9 +114,9 @@ export const app: Messages['app'] = {
     noList: 'Keine Liste zur Hand?',
     tryIt: 'Mit vier simulierten Duschen ausprobieren (10 min)',
     stopped: {
-      before: 'Zuletzt in {view} vor {room}, {age}',
-      at: 'Zuletzt in {view} bei {room}, {age}',
-      in: 'Zuletzt in {view}, {age}',
+      before: 'Zuletzt: {view}, vor {room}, {age}',
+      at: 'Zuletzt: {view}, bei {room}, {age}',
+      in: 'Zuletzt: {view}, {age}',
       changed: 'Letzte Änderung {age}',
     },
     left: {
@@ -225,10 +225,11 @@ export const app: Messages['app'] = {
     notSetUp: 'Die Umgebung „{environment}“ hat noch keine Adresse oder keinen Schlüssel. Sie können jetzt planen und später senden.',
     siteName: 'Name des Objekts',
     building: 'Gebäude',
+    address: 'Adresse des Objekts',
     client: 'Auftraggeber',
     company: 'Ihre Firma',
     technician: 'Ihr Name',
-    technicianHint: 'Firstflow erfasst diesen Namen bei jedem Eintrag.',
+    technicianHint: 'Dieser Name steht bei jedem Eintrag.',
   },
 
   job: {
@@ -266,7 +267,7 @@ export const app: Messages['app'] = {
       notReported: '{count} Gerät angenommen, nicht zurückgemeldet | {count} Geräte angenommen, nicht zurückgemeldet',
       unknown: '{count} Gerät mit unbekanntem Ergebnis | {count} Geräte mit unbekanntem Ergebnis',
       failed: '{count} Gerät fehlgeschlagen | {count} Geräte fehlgeschlagen',
-      conflict: 'Jemand anderes hat {count} Gerät geändert | Jemand anderes hat {count} Geräte geändert',
+      conflict: 'Jemand anders hat {count} Gerät geändert | Jemand anders hat {count} Geräte geändert',
       nothingToDo: '{count} Gerät ohne Änderungen | {count} Geräte ohne Änderungen',
       sent: 'An {count} Gerät gesendet, danach nicht ausgelesen | An {count} Geräte gesendet, danach nicht ausgelesen',
       notReached: '{count} Gerät nicht fertig | {count} Geräte nicht fertig',
@@ -310,13 +311,13 @@ export const app: Messages['app'] = {
   environmentsView: {
     title: 'Umgebungen',
     add: '{environments} hinzufügen',
-    intro: 'Firstflow sendet einen Schlüssel nur an die Adresse seiner Umgebung. Kein Fenster kann einen gespeicherten Schlüssel lesen.',
+    intro: 'Firstflow sendet einen Schlüssel nur an die Adresse seiner Umgebung. Gespeicherte Schlüssel zeigt Firstflow nie wieder an.',
     loading: 'Umgebungen werden geladen …',
     baseUrl: 'Adresse des Dienstes',
     baseUrlHint: 'Beginnt mit https://. Nach einer Änderung den Schlüssel erneut eingeben.',
     sameAddress: 'Die Umgebung „{environment}“ hat dieselbe Adresse. Beide ändern dieselben Geräte.',
     apiKey: 'API-Schlüssel',
-    apiKeyHint: 'Firstflow behält den Schlüssel für sich und zeigt nur den Fingerabdruck.',
+    apiKeyHint: 'Firstflow gibt den Schlüssel nicht weiter und zeigt nur seinen Fingerabdruck.',
     clearKey: 'Schlüssel löschen',
     key: {
       removed: {
@@ -326,7 +327,7 @@ export const app: Messages['app'] = {
       },
       present: 'Schlüssel gespeichert, Fingerabdruck {fingerprint}',
       unreadable: 'Dieser Rechner kann den gespeicherten Schlüssel nicht entschlüsseln. Geben Sie den Schlüssel erneut ein.',
-      builtIn: 'Simulierte Geräte. Braucht keinen Schlüssel.',
+      builtIn: 'Simulierte Geräte, ohne Schlüssel.',
       missing: 'Noch kein Schlüssel',
       untested: 'Schlüssel …{fingerprint} noch nicht angenommen',
       rejected: 'Schlüssel …{fingerprint} abgelehnt {age}',

@@ -243,6 +243,7 @@ export const app = {
     notSetUp: '{environment} has no address or key yet. You can plan now and send later.',
     siteName: 'Site name',
     building: 'Building',
+    address: 'Site address',
     client: 'Client',
     company: 'Your company',
     technician: 'Your name',

@@ -216,6 +216,7 @@ export const app: Messages['app'] = {
     notSetUp: 'Miljön ”{environment}” saknar adress eller nyckel. Du kan planera nu och skicka senare.',
     siteName: 'Anläggningens namn',
     building: 'Byggnad',
+    address: 'Anläggningens adress',
     client: 'Beställare',
     company: 'Ditt företag',
     technician: 'Ditt namn',
