@@ -189,7 +189,7 @@ export const workflow: Messages['workflow'] = {
     before: 'Früheres Ergebnis',
     doesNotCount: 'zählt nicht',
     verdict: {
-      open: 'läuft',
+      open: 'ohne Ergebnis',
       passed: 'bestanden',
       failed: 'nicht bestanden',
       aborted: 'abgebrochen',
@@ -234,7 +234,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   group: {
-    unknown: 'Keine bekannte Gruppe heißt so. Legen Sie sie an, oder geben Sie ihre ID ein.',
+    unknown: 'Keine bekannte Gruppe heißt so. Legen Sie sie zuerst an, oder geben Sie ihre ID ein.',
     create: {
       name: 'Name der Gruppe',
       parent: 'Übergeordnete Gruppe',
@@ -249,7 +249,7 @@ export const workflow: Messages['workflow'] = {
     more: 'Aktionen für dieses Gerät',
     tab: { test: 'Test', values: 'Werte', notes: 'Notizen & Fotos', history: 'Verlauf' },
     skip: 'Überspringen oder zurückstellen …',
-    tapReset: 'Auslaufarmatur zurücksetzen …',
+    tapReset: 'Armatur zurücksetzen …',
     guardConsumption: 'Name und Verbrauch',
     preset: 'Vorlage',
     noPreset: 'Keine',
@@ -258,7 +258,7 @@ export const workflow: Messages['workflow'] = {
     notRead: '{count} Wert, noch nicht ausgelesen | {count} Werte, noch nicht ausgelesen',
     edited: 'bearbeitet',
     editedCount: '{count} bearbeitet',
-    tapValues: 'Die Werte einer Auslaufarmatur lassen sich nicht auslesen.',
+    tapValues: 'Die Werte einer Armatur lassen sich nicht auslesen.',
     guardValues: 'Ein Wasserwächter hat keine Werte zum Einstellen.',
     noGroup: 'Keine Gruppe',
     groupNotPlanned: 'gemeldet, nicht geplant',

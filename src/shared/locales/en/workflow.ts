@@ -195,7 +195,7 @@ export const workflow = {
     before: 'Earlier result',
     doesNotCount: 'not counted',
     verdict: {
-      open: 'running',
+      open: 'no result',
       passed: 'passed',
       failed: 'failed',
       aborted: 'aborted',

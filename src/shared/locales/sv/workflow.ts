@@ -188,7 +188,7 @@ export const workflow: Messages['workflow'] = {
     before: 'Tidigare resultat',
     doesNotCount: 'räknas inte',
     verdict: {
-      open: 'pågår',
+      open: 'utan resultat',
       passed: 'godkänd',
       failed: 'underkänd',
       aborted: 'avbruten',

@@ -137,6 +137,12 @@ it('says of a result from before the job only that it does not count, and not in
   expect(summary.find('[style*="--mark"]').exists()).toBe(false)
 })
 
+it('does not say of a run without a result that it runs once another has followed', async () => {
+  const { wrapper } = await panel(seen(null, 0), running, seen({ id: 't2', status: 'running', current_test: 'T01' }, 2))
+  const earlier = wrapper.findAll('[data-part=test] summary').map((each) => each.text().replace(/\s+/g, ' '))
+  expect(earlier.filter((each) => each.startsWith('Test run 1'))).toEqual([expect.stringContaining('no result')])
+})
+
 it('says of a test that ran at the first read that it ran before, and can be aborted', async () => {
   const { text, lead, wrapper } = await panel(seen({ id: 't1', status: 'busy', current_test: 'T02', next_test: 'T03', pass: false }, 0))
   expect(tabs(wrapper)[0]).toBe('Test')
