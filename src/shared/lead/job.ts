@@ -28,7 +28,8 @@ export interface Holder {
 export function heldLead({ name, canStart, isStarted }: Holder): Lead {
   const about = { values: { person: name }, tone: 'warn' } as const
   if (canStart) return leadOf('job.yours', about)
-  return leadOf(isStarted ? 'job.held' : 'job.assigned', about)
+  // Whoever assigned it reads this first: taking it back is not what comes next.
+  return isStarted ? leadOf('job.held', about) : leadOf('job.assigned', { values: about.values })
 }
 
 /** The revision that finalised the job, and when, in words. */

@@ -30,7 +30,7 @@ it.each<readonly [Lead | null, row: string, says: string]>([
   [
     held({ canStart: false, isStarted: false }),
     'job.assigned',
-    'This job is for Anna Lund · You can read it · Continue this job here … · Save a copy',
+    'This job is for Anna Lund · It reaches them through the team archive or as a copy · Save a copy · Continue this job here …',
   ],
   [held({ canStart: false, isStarted: true }), 'job.held', 'Anna Lund works on this job · You can read it · Continue this job here …'],
   [finalisedLead({ revision: 'B', at: '28 Nov, 12:30' }), 'job.finalised', 'Revision B is finalised · 28 Nov, 12:30 · Open Finish'],

@@ -2,10 +2,6 @@ import type { Messages } from '../messages.ts'
 
 export const assign: Messages['assign'] = {
   to: 'Zugewiesen an {name}',
-  theirs: '{name} bearbeitet diesen Auftrag. Sie können ihn ansehen, exportieren und kopieren.',
-  yours: 'Dieser Auftrag ist {name} zugewiesen. Wenn Sie das sind, beginnen Sie auf diesem Rechner.',
-  notStarted: 'Dieser Auftrag ist {name} zugewiesen und noch nicht begonnen.',
-  start: 'Arbeit beginnen',
   take: 'Übernehmen',
   takeTitle: 'Auftrag von {name} übernehmen?',
   takeText: 'Arbeitet {name} unwissentlich weiter, hat der Auftrag zwei Fassungen. Ihr Grund bleibt in den Aufzeichnungen.',

@@ -1,10 +1,6 @@
 /** Texts about who works on a job: assigning it, passing it on, taking it over. */
 export const assign = {
   to: 'Assigned to {name}',
-  theirs: '{name} works on this job. You can look at it, export it and copy it.',
-  yours: 'This job is assigned to {name}. If that is you, start work on this computer.',
-  notStarted: 'This job is assigned to {name}, who has not started work on it yet.',
-  start: 'Start work',
   take: 'Take over',
   takeTitle: 'Take the job over from {name}?',
   takeText: 'If {name} goes on without knowing, the job gets two histories. Your reason stays in its records.',

@@ -2,10 +2,6 @@ import type { Messages } from '../messages.ts'
 
 export const assign: Messages['assign'] = {
   to: 'Tilldelat {name}',
-  theirs: '{name} arbetar med jobbet. Du kan titta på det, exportera det och kopiera det.',
-  yours: 'Jobbet är tilldelat {name}. Om det är du, börja arbeta på den här datorn.',
-  notStarted: 'Jobbet är tilldelat {name}, som inte har börjat arbeta med det än.',
-  start: 'Börja arbeta',
   take: 'Ta över',
   takeTitle: 'Ta över jobbet från {name}?',
   takeText: 'Om {name} fortsätter utan att veta det får jobbet två versioner. Ditt skäl stannar i journalen.',

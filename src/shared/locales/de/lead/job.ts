@@ -8,9 +8,9 @@ export const job: Messages['lead']['job'] = {
   held: { says: '{person} arbeitet an diesem Auftrag', more: 'Sie können ihn lesen', act: 'Auftrag hier fortsetzen …' },
   assigned: {
     says: 'Dieser Auftrag ist für {person}',
-    more: 'Sie können ihn lesen',
-    act: 'Auftrag hier fortsetzen …',
-    quiet: 'Kopie speichern',
+    more: 'Er kommt über das Teamarchiv oder als Kopie dorthin',
+    act: 'Kopie speichern',
+    quiet: 'Auftrag hier fortsetzen …',
   },
   yours: {
     says: 'Dieser Auftrag ist für Sie, {person}',
