@@ -42,7 +42,7 @@ describe.each([
     (language) =>
       [
         `texts in ${language}`,
-        () => filesOf(`src/shared/locales/${language}/*.ts`).flatMap((file) => forbiddenTexts(file, language)),
+        () => filesOf(`src/shared/locales/${language}/**/*.ts`).flatMap((file) => forbiddenTexts(file, language)),
       ] as const,
   ),
   ...(['de', 'sv'] as const).map(

@@ -22,14 +22,14 @@ const next = { key: 'd1', name: '101' }
 it('asks for the room list where there is no device', () => {
   expect(said({ floor: null })).toEqual([
     'Add the room list first | Its devices are placed on a drawing of each floor. | Open Devices',
-    'Fügen Sie zuerst die Raumliste hinzu | Ihre Geräte platzieren Sie auf einer Zeichnung jeder Etage. | Geräte öffnen',
+    'Fügen Sie zuerst die Raumliste hinzu | Ihre Geräte platzieren Sie im Grundriss jeder Etage. | Geräte öffnen',
     'Lägg till rumslistan först | Enheterna placerar du på en ritning av varje våning. | Öppna Enheter',
   ])
 })
 it('reads a drawing, with nothing to press', () => {
   expect(said({ isReading: true, drawing: 'none' })).toEqual([
     'The drawing is being read',
-    'Die Zeichnung wird gelesen',
+    'Der Grundriss wird gelesen',
     'Läser in ritningen',
   ])
 })
@@ -43,7 +43,7 @@ it('asks which page of a PDF shows the floor', () => {
 it('asks for the drawing of the floor', () => {
   expect(said({ drawing: 'none', notPlaced: 12 })).toEqual([
     'Floor 1 has no drawing | A picture or a PDF. Everything else works without it. | Add a drawing …',
-    'Floor 1 hat keine Zeichnung | Ein Bild oder ein PDF. Alles andere geht auch ohne. | Zeichnung hinzufügen …',
+    'Floor 1 hat noch keinen Grundriss | Ein Bild oder ein PDF. Alles andere geht auch ohne. | Grundriss hinzufügen …',
     'Floor 1 har ingen ritning | En bild eller en PDF. Allt annat fungerar utan den. | Lägg till en ritning …',
   ])
 })
@@ -52,7 +52,7 @@ it('places one device after the other by a tap', () => {
   expect(planLead({ ...placed, next, notPlaced: 12 })).toMatchObject({ row: 'plan.toPlace', act: false, devices: ['d1'] })
   expect(said({ next, notPlaced: 12 })).toEqual([
     'Tap where 101 is | 12 to place, in the order of the list | Skip 101',
-    'Tippen Sie dorthin, wo 101 ist | 12 zu platzieren, in der Reihenfolge der Liste | 101 auslassen',
+    'Tippen Sie dorthin, wo 101 ist | 12 zu platzieren, in der Reihenfolge der Liste | 101 überspringen',
     'Tryck där 101 sitter | 12 att placera, i listans ordning | Hoppa över 101',
   ])
 })

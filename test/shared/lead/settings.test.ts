@@ -23,7 +23,7 @@ it('offers nothing while it tests', () => {
 it('keeps a rejected key in its field', () => {
   expect(says({ outcome: { keyAccepted: false } })).toEqual([
     'Reached, but the key was rejected. | Nothing is saved. The key is still in the field: correct it and test again. | Test again',
-    'Erreicht, aber der Schlüssel wurde abgelehnt. | Nichts ist gespeichert. Der Schlüssel steht noch im Feld: Berichtigen Sie ihn und testen Sie erneut. | Erneut testen',
+    'Erreicht, aber der Schlüssel wurde abgelehnt. | Nichts ist gespeichert. Der Schlüssel steht noch im Feld: Korrigieren Sie ihn und testen Sie erneut. | Erneut testen',
     'Nådd, men nyckeln avvisades. | Inget är sparat. Nyckeln står kvar i fältet: rätta den och testa igen. | Testa igen',
   ])
 })

@@ -53,7 +53,7 @@ it.each<[row: string, facts: Partial<TestsFacts>, says: string[]]>([
     { early: 14 },
     [
       '14 showers are not ready for their tests | Tests come after the values | Open Differences',
-      '14 Duschen sind nicht bereit für den Test | Tests folgen auf die Werte | Unterschiede öffnen',
+      '14 Duschen sind nicht bereit für den Test | Tests folgen auf die Werte | Abweichungen öffnen',
       '14 duschar är inte redo för sina tester | Testerna kommer efter värdena | Öppna skillnaderna',
     ],
   ],

@@ -8,7 +8,7 @@ export const archive: Messages['archive'] = {
   baseUrlHint: 'Beginnt mit https://, ohne den Bucket.',
   bucket: 'Bucket',
   region: 'Region',
-  regionHint: 'Wie der Anbieter sie nennt, etwa eu-central-1. Ein eigenes Ceph nimmt jede.',
+  regionHint: 'Wie der Anbieter sie nennt, etwa eu-central-1. Ein eigenes Ceph akzeptiert jede.',
   readOnly: 'Nur lesen',
   readOnlyHint: 'Zeigt und holt die Aufträge des Teams, archiviert aber keine von hier.',
   preset: 'Ihre IT legt Adresse, Bucket und Region auf diesem Rechner fest.',

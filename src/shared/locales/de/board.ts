@@ -98,9 +98,9 @@ export const board: Messages['board'] = {
     compare: 'Mit dem Dienst vergleichen',
   },
   empty: {
-    text: 'Importieren Sie die Raumliste vom Büro, oder scannen Sie Etiketten. Planen sendet nichts und geht auch offline.',
+    text: 'Importieren Sie die Raumliste, oder scannen Sie Etiketten. Planen sendet nichts und geht auch offline.',
     list: {
-      drop: 'Legen Sie die Raumliste hier ab, oder fügen Sie sie ein',
+      drop: 'Ziehen Sie die Raumliste hierher, oder fügen Sie sie ein',
       text: 'Excel, CSV oder Text. Zum Koppeln brauchen Sie auch die Geräte-IDs der QR-Codes.',
     },
     scan: {
@@ -234,7 +234,7 @@ export const board: Messages['board'] = {
   },
   apply: {
     unsaved:
-      '{count} Gerät hat ungespeicherte Werte. Diese Übertragung überspringt sie: | {count} Geräte haben ungespeicherte Werte. Diese Übertragung überspringt sie:',
+      '{count} Gerät hat ungespeicherte Werte. Diese Übertragung überspringt es: | {count} Geräte haben ungespeicherte Werte. Diese Übertragung überspringt sie:',
     unidentified:
       "{count} Gerät hat keine Geräte-ID. Scannen Sie das Etikett, oder wählen Sie „@:{'board.act.compare'}“. | {count} Geräte haben keine Geräte-ID. Scannen Sie die Etiketten, oder wählen Sie „@:{'board.act.compare'}“.",
   },
@@ -277,7 +277,7 @@ export const board: Messages['board'] = {
     edit: 'Liste bearbeiten',
     what: 'Ein Gerät je Zeile: Gebäude, Etage, Raum, Geräte-ID oder Seriennummer, Geräteart, Vorlage, Notiz. Überschriften können deutsch, englisch oder schwedisch sein.',
     file: 'Tabelle oder CSV-Datei öffnen',
-    drop: 'oder hier ablegen',
+    drop: 'oder hierher ziehen',
     training: 'Liste des Übungsobjekts verwenden',
     hint: 'Mit Semikolon, Komma oder Tabulator. Ein Raum allein genügt.',
     example: "Etage;Raum;Seriennummer;Vorlage\n2;214;SH10023;@:{'presets.examples.hotel'}",
@@ -323,9 +323,9 @@ export const board: Messages['board'] = {
     hiddenColumns: 'Firstflow liest auch die Spalten, die die Tabelle ausblendet ({columns}).',
     zeros:
       'Firstflow lässt {count} Zelle leer, weil ihre Formel nichts gefunden hat (0). | Firstflow lässt {count} Zellen leer, weil ihre Formeln nichts gefunden haben (0).',
-    unmatched: 'Firstflow importiert diese Spalten nicht ({columns}). Nennt eine dieser Spalten Räume oder Geräte, wählen Sie das unten.',
+    unmatched: 'Firstflow importiert diese Spalten nicht ({columns}). Stehen in einer davon Räume oder Geräte, wählen Sie es unten aus.',
     garbled: '„{value}“ sieht nach falscher Kodierung aus. Speichern Sie die Liste noch einmal als .xlsx, oder korrigieren Sie sie hier.',
-    repair: 'Alle wie „{value}“ berichtigen',
+    repair: 'Alle wie „{value}“ korrigieren',
     encoding: 'Zeichencodierung',
     sheets: {
       label: 'Blätter',

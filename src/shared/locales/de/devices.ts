@@ -81,12 +81,12 @@ export const devices: Messages['devices'] = {
     },
     taps: {
       pair: {
-        act: 'Auslaufarmatur koppeln',
-        text: 'Ein Befehl, der diese Auslaufarmatur mit dem Schlüssel dieser Umgebung koppelt.',
+        act: 'Armatur koppeln',
+        text: 'Ein Befehl, der diese Armatur mit dem Schlüssel dieser Umgebung koppelt.',
         confirmed: 'Gekoppelt: Der Dienst hat den Datensatz zurückgegeben.',
       },
       resetConfiguration: {
-        act: 'Auslaufarmatur zurücksetzen',
+        act: 'Armatur zurücksetzen',
         text: 'Der Hersteller dokumentiert die Werte nach dem Zurücksetzen nicht. Firstflow zeigt die Antwort hier.',
         confirmed: 'Zurückgesetzt: Der Dienst hat eine Konfiguration zurückgegeben.',
       },
@@ -111,7 +111,7 @@ export const devices: Messages['devices'] = {
   },
 
   list: {
-    label: { showers: 'Duschen', taps: 'Auslaufarmaturen' },
+    label: { showers: 'Duschen', taps: 'Armaturen' },
     refresh: 'Aktualisieren',
     some: '{shown} von {all}',
     says: 'Der Dienst zählt {counted} und sendete {sent}',
@@ -182,7 +182,7 @@ export const devices: Messages['devices'] = {
     start: 'Starten Sie den Test an der Dusche. Firstflow erkennt ihn.',
   },
   tapReset: {
-    noReading: 'Der Dienst gibt die Konfiguration einer Auslaufarmatur nur nach dem Zurücksetzen zurück.',
+    noReading: 'Der Dienst gibt die Konfiguration einer Armatur nur nach dem Zurücksetzen zurück.',
   },
 
   confirm: {
@@ -190,7 +190,7 @@ export const devices: Messages['devices'] = {
     serial: 'Seriennummer',
     id: {
       shower: 'Geräte-ID der Dusche',
-      tap: 'Geräte-ID der Auslaufarmatur',
+      tap: 'Geräte-ID der Armatur',
       waterGuard: 'Geräte-ID des Wasserwächters',
       group: 'Gruppen-ID',
       historyEntry: 'ID des Verlaufseintrags',

@@ -38,9 +38,9 @@ export const errors: Messages['errors'] = {
       abortInstallationTest: 'Installationstest abbrechen',
     },
     taps: {
-      list: 'Liste der Auslaufarmaturen abrufen',
-      pair: 'Auslaufarmatur koppeln',
-      resetConfiguration: 'Konfiguration der Auslaufarmatur zurücksetzen',
+      list: 'Liste der Armaturen abrufen',
+      pair: 'Armatur koppeln',
+      resetConfiguration: 'Konfiguration der Armatur zurücksetzen',
     },
     waterGuards: { update: 'Wasserwächter ändern', readConsumption: 'Verbrauch des Wasserwächters auslesen' },
     groups: { create: 'Gruppe anlegen', read: 'Gruppe abrufen', delete: 'Gruppe löschen' },

@@ -20,7 +20,7 @@ export const palette: Messages['palette'] = {
     job: 'Zu den Geräten des Auftrags',
     walk: 'Zum Rundgang',
     jobTests: 'Zu den Tests',
-    jobPlan: 'Zum Lageplan',
+    jobPlan: 'Zum Grundriss',
     jobNotes: 'Zu den Notizen',
     jobIssues: 'Zu den Mängeln',
     jobPhotos: 'Zu den Fotos',

@@ -99,7 +99,7 @@ export const presets: Messages['presets'] = {
   putBack: { planned: '{device} ist wie vorgefunden geplant | {count} Duschen sind wie vorgefunden geplant' },
 
   conflict: {
-    title: 'Jemand anderes hat diese Dusche geändert',
+    title: 'Jemand anders hat diese Dusche geändert',
     text: '{count} Feld hat sich seit der Planung geändert. Wählen Sie, welcher Wert gilt; vorher sendet Firstflow nichts. | {count} Felder haben sich seit der Planung geändert. Wählen Sie, welche Werte gelten; vorher sendet Firstflow nichts.',
     base: 'Ausgelesen bei der Planung',
     choiceOf: 'Gültiger Wert für {field}',
@@ -128,7 +128,7 @@ export const presets: Messages['presets'] = {
     againField: 'Noch einmal senden: {field}',
     value: 'Neuer Wert: {field}',
     plan: 'Wert planen',
-    decided: 'Gemeldeten Wert von {device} entschieden | Gemeldete Werte von {count} Geräten entschieden',
+    decided: 'Über den gemeldeten Wert von {device} entschieden | Über die gemeldeten Werte von {count} Geräten entschieden',
   },
 
   advice: {
@@ -166,8 +166,8 @@ export const presets: Messages['presets'] = {
     view: 'Zeigen',
     byValue: 'Nach Wert',
     byRoom: 'Nach Raum',
-    floor: 'Geschoss',
-    allFloors: 'Alle Geschosse',
+    floor: 'Etage',
+    allFloors: 'Alle Etagen',
     changedThere: 'Nach dem Auslesen an der Dusche geändert: {theirs}. Ihr Plan: {mine}.',
     keep: '{value} behalten',
     plan: '{value} planen',

@@ -41,11 +41,11 @@ export const report: Messages['report'] = {
   kinds: { shower: 'Dusche', tap: 'Armatur', waterGuard: 'Wasserwächter' },
   nouns: {
     shower: '{count} Dusche | {count} Duschen',
-    tap: '{count} Auslaufarmatur | {count} Auslaufarmaturen',
+    tap: '{count} Armatur | {count} Armaturen',
     waterGuard: '{count} Wasserwächter | {count} Wasserwächter',
     device: '{count} Gerät | {count} Geräte',
   },
-  nounsTitle: { shower: 'Duschen', tap: 'Auslaufarmaturen', waterGuard: 'Wasserwächter', device: 'Geräte' },
+  nounsTitle: { shower: 'Duschen', tap: 'Armaturen', waterGuard: 'Wasserwächter', device: 'Geräte' },
   steps: { pair: 'Kopplung', configure: 'Konfiguration', test: 'Installationstest', group: 'Gruppe' },
   stepNames: { pair: 'Kopplung', configure: 'Konfiguration', test: 'Installationstest', group: 'Gruppe' },
   outcomes: {
@@ -92,7 +92,7 @@ export const report: Messages['report'] = {
     runs: 'Testergebnisse',
     checks: 'Prüfungen von Hand',
     siteJobs: 'Alle Aufträge dieses Objekts',
-    sitePlan: 'Lageplan',
+    sitePlan: 'Grundriss',
     photos: 'Fotos',
     origin: 'Integrität des Dokuments',
     limits: 'Alle Einstellungen: gemeinsamer Wert und Grenzwerte',
@@ -120,15 +120,15 @@ export const report: Messages['report'] = {
   verdict: {
     all: {
       shower: '{count} Dusche hat den Test bestanden | Alle {count} Duschen haben den Test bestanden',
-      tap: '{count} Auslaufarmatur ist gekoppelt | {count} Auslaufarmaturen sind gekoppelt',
+      tap: '{count} Armatur ist gekoppelt | {count} Armaturen sind gekoppelt',
       waterGuard: '{count} Wasserwächter ist in seiner Gruppe | {count} Wasserwächter sind in ihren Gruppen',
     },
     some: {
       shower: '{count} von {total} Duschen ist fertig | {count} von {total} Duschen sind fertig',
-      tap: '{count} von {total} Auslaufarmaturen ist fertig | {count} von {total} Auslaufarmaturen sind fertig',
+      tap: '{count} von {total} Armaturen ist fertig | {count} von {total} Armaturen sind fertig',
       waterGuard: '{count} von {total} Wasserwächtern ist fertig | {count} von {total} Wasserwächtern sind fertig',
     },
-    only: { shower: '1 Dusche ist offen', tap: '1 Auslaufarmatur ist offen', waterGuard: '1 Wasserwächter ist offen' },
+    only: { shower: '1 Dusche ist offen', tap: '1 Armatur ist offen', waterGuard: '1 Wasserwächter ist offen' },
     left: '{count} ist offen | {count} sind offen',
     byPerson: '1 Test von Hand als bestanden bewertet. | {count} Tests von Hand als bestanden bewertet.',
     byPersonNamed: '1 Test von Hand als bestanden bewertet: {names}. | {count} Tests von Hand als bestanden bewertet: {names}.',
@@ -343,7 +343,7 @@ export const report: Messages['report'] = {
     disputed: 'von Hand als bestanden bewertet, vom Dienst nicht',
     open: 'noch kein Ergebnis',
   },
-  sitePlan: { notPlaced: 'Nicht auf dem Bild: {names}', alt: 'Lageplan von {floor} mit den Geräten' },
+  sitePlan: { notPlaced: 'Nicht im Grundriss: {names}', alt: 'Grundriss von {floor} mit den Geräten' },
   photos: {
     label: 'Etikett',
     installed: 'Eingebaut',

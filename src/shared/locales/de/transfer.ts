@@ -127,7 +127,7 @@ export const transfer: Messages['transfer'] = {
         changed: 'Mangel geändert',
         withdrawn: 'Mangel zurückgezogen oder wiederhergestellt',
       },
-      sitePlan: { set: 'Lageplan gewählt', placed: 'Geräte platziert' },
+      sitePlan: { set: 'Grundriss gewählt', placed: 'Geräte platziert' },
       fork: { chosen: 'Fassung gewählt', carried: 'Mitgenommen' },
       holder: { assigned: 'Zugewiesen', passed: 'Weitergegeben', taken: 'Übernommen' },
       photo: {

@@ -12,11 +12,11 @@ export const arrival: Messages['lead']['arrival'] = {
   refused: { says: 'Diese Datei lässt sich nicht importieren', more: 'Der Grund steht unten.', act: "@:{'transfer.import.chooseFile'}" },
   here: { says: '{site} ist schon auf diesem Rechner', more: 'Die Datei enthält nichts Neues.', act: "@:{'transfer.import.openJob'}" },
   differs: {
-    says: '{site} hat hier einen anderen Verlauf',
+    says: '{site} ist hier in einer anderen Fassung',
     more: 'Beide bleiben erhalten, und nichts wird vermischt.',
     act: "@:{'transfer.branches.keep'}",
   },
   ready: { says: '{site} lässt sich importieren', more: 'Das Importieren überschreibt nichts.', act: "@:{'transfer.import.take'}" },
-  compare: { says: '{site} hat jetzt zwei Verläufe', act: "@:{'transfer.branches.compare'}" },
+  compare: { says: '{site} hat jetzt zwei Fassungen', act: "@:{'transfer.branches.compare'}" },
   imported: { says: '{site} ist auf diesem Rechner', act: "@:{'transfer.import.openJob'}" },
 }

@@ -2,7 +2,7 @@ import type { Messages } from '../../messages.ts'
 
 /** What the bar says: the rows of shared/lead/devices.ts. */
 export const devices: Messages['lead']['devices'] = {
-  empty: { says: 'Fügen Sie die Raumliste hinzu', more: 'Excel oder Text. Oder gehen Sie los und tippen', act: 'Datei wählen …' },
+  empty: { says: 'Fügen Sie die Raumliste hinzu', more: 'Excel oder Text. Oder scannen Sie die Etiketten vor Ort', act: 'Datei wählen …' },
   nothingFound: { says: 'Nichts passt zu „{searched}“', act: 'Alle zeigen' },
   filteredOut: { says: 'Kein Gerät passt zu den Filtern', act: 'Alle zeigen' },
   unknown: {
@@ -39,7 +39,7 @@ export const devices: Messages['lead']['devices'] = {
   },
   toPairAndSet: {
     says: '{count} Gerät kann gekoppelt werden | {count} Geräte können gekoppelt werden',
-    more: 'Die geplanten Werte folgen im selben Durchgang',
+    more: 'Die geplanten Werte folgen in derselben Übertragung',
     act: 'Auf {count} Gerät übertragen … | Auf {count} Geräte übertragen …',
   },
   idMissing: {
@@ -65,7 +65,7 @@ export const devices: Messages['lead']['devices'] = {
   },
   differs: {
     says: '{count} Dusche weicht vom Plan ab | {count} Duschen weichen vom Plan ab',
-    more: '{fields}. Ohne Ihre Freigabe wird nichts gesendet',
+    more: '{fields}. Gesendet wird erst nach Ihrer Freigabe',
     act: 'Auf {count} Dusche übertragen … | Auf {count} Duschen übertragen …',
   },
   toApply: {
@@ -91,7 +91,7 @@ export const devices: Messages['lead']['devices'] = {
   },
   groupPlanned: {
     says: '{count} Wächter bekommt seine Gruppe | {count} Wächter bekommen ihre Gruppen',
-    more: '{devices}. Ohne Ihre Freigabe wird nichts gesendet',
+    more: '{devices}. Gesendet wird erst nach Ihrer Freigabe',
     act: 'Auf {count} Wächter übertragen … | Auf {count} Wächter übertragen …',
   },
   underWay: { says: '{count} Ergebnis steht noch aus | {count} Ergebnisse stehen noch aus' },

@@ -16,7 +16,7 @@ export const differences: Messages['lead']['differences'] = {
   },
   some: {
     says: '{count} Dusche weicht vom Plan ab | {count} Duschen weichen vom Plan ab',
-    more: '{fields}. Ohne Ihre Freigabe wird nichts gesendet.',
+    more: '{fields}. Gesendet wird erst nach Ihrer Freigabe.',
     act: 'Auf {count} Dusche übertragen … | Auf {count} Duschen übertragen …',
   },
   someChoices: {
@@ -69,6 +69,6 @@ export const differences: Messages['lead']['differences'] = {
     more: 'Zuletzt ausgelesen: {age}.',
     act: 'Abschluss öffnen',
   },
-  nothing: { says: 'Nichts weicht ab', more: 'Die geplanten Werte sind ausgelassen.', act: 'Tests öffnen' },
-  nothingLeft: { says: 'Nichts weicht ab', more: 'Die geplanten Werte sind ausgelassen.', act: 'Abschluss öffnen' },
+  nothing: { says: 'Nichts weicht ab', more: 'Die geplanten Werte sind übersprungen.', act: 'Tests öffnen' },
+  nothingLeft: { says: 'Nichts weicht ab', more: 'Die geplanten Werte sind übersprungen.', act: 'Abschluss öffnen' },
 }

@@ -4,20 +4,20 @@ import type { Messages } from '../../messages.ts'
 export const plan: Messages['lead']['plan'] = {
   noDevices: {
     says: 'Fügen Sie zuerst die Raumliste hinzu',
-    more: 'Ihre Geräte platzieren Sie auf einer Zeichnung jeder Etage.',
+    more: 'Ihre Geräte platzieren Sie im Grundriss jeder Etage.',
     act: 'Geräte öffnen',
   },
-  reading: { says: 'Die Zeichnung wird gelesen' },
+  reading: { says: 'Der Grundriss wird gelesen' },
   pages: { says: 'Das PDF hat {count} Seiten', more: 'Wählen Sie die Seite mit der Etage.', act: 'Seite {page} verwenden' },
   none: {
-    says: '{floor} hat keine Zeichnung',
+    says: '{floor} hat noch keinen Grundriss',
     more: 'Ein Bild oder ein PDF. Alles andere geht auch ohne.',
-    act: 'Zeichnung hinzufügen …',
+    act: 'Grundriss hinzufügen …',
   },
   toPlace: {
     says: 'Tippen Sie dorthin, wo {device} ist',
     more: '{count} zu platzieren, in der Reihenfolge der Liste | {count} zu platzieren, in der Reihenfolge der Liste',
-    quiet: '{device} auslassen',
+    quiet: '{device} überspringen',
   },
   skipped: {
     says: '{floor}: {count} Gerät ist nicht platziert | {floor}: {count} Geräte sind nicht platziert',

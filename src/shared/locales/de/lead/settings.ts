@@ -6,7 +6,7 @@ export const settings: Messages['lead']['settings'] = {
   testing: { says: 'Verbindung wird getestet …' },
   rejected: {
     says: 'Erreicht, aber der Schlüssel wurde abgelehnt.',
-    more: 'Nichts ist gespeichert. Der Schlüssel steht noch im Feld: Berichtigen Sie ihn und testen Sie erneut.',
+    more: 'Nichts ist gespeichert. Der Schlüssel steht noch im Feld: Korrigieren Sie ihn und testen Sie erneut.',
     act: 'Erneut testen',
   },
   unreached: { says: 'Die Verbindung funktioniert nicht.', more: 'Nichts ist gespeichert.', act: 'Erneut testen' },

@@ -25,7 +25,7 @@ export const tests: Messages['lead']['tests'] = {
   early: {
     says: '{count} Dusche ist nicht bereit für den Test | {count} Duschen sind nicht bereit für den Test',
     more: 'Tests folgen auf die Werte',
-    act: 'Unterschiede öffnen',
+    act: 'Abweichungen öffnen',
   },
   allPassed: { says: 'Der Test ist bestanden | Alle {count} bestanden', act: 'Zum Abschluss' },
   passed: { says: '{count} bestanden', more: 'Die übrigen Tests sind übersprungen oder zurückgestellt', act: 'Zum Abschluss' },

@@ -33,7 +33,7 @@ export const walk: Messages['lead']['walk'] = {
   },
   batch: {
     says: 'Richtiger Raum',
-    more: '{label} wartet auf den Stapel. Firstflow koppelt es danach.',
+    more: '{label} wartet auf die laufende Übertragung. Firstflow koppelt es danach.',
     act: 'Behalten und weiter',
     quiet: 'Anderer Raum',
   },
@@ -56,13 +56,13 @@ export const walk: Messages['lead']['walk'] = {
   nearly: {
     says: 'Fast richtig',
     more: 'Dieses Etikett ist nicht auf Ihrer Liste. {room} hat fast dieselbe Nummer.',
-    act: '{room} berichtigen und koppeln',
+    act: '{room} korrigieren und koppeln',
     quiet: 'Anderer Raum',
   },
   nearlyKept: {
     says: 'Fast richtig',
     more: 'Dieses Etikett ist nicht auf Ihrer Liste. {room} hat fast dieselbe Nummer.',
-    act: '{room} berichtigen',
+    act: '{room} korrigieren',
     quiet: 'Anderer Raum',
   },
   otherDevice: {
@@ -118,7 +118,7 @@ export const walk: Messages['lead']['walk'] = {
     more: 'Firstflow kann es nicht lesen. Vielleicht ist am Scanner eine andere Tastatursprache eingestellt.',
   },
   pairing: { says: 'Wird gekoppelt …', more: 'Sie können das nächste Etikett scannen.' },
-  waits: { says: 'Wartet auf den Stapel', more: 'Firstflow koppelt es danach. Sie können das nächste Etikett scannen.' },
+  waits: { says: 'Wartet auf die Übertragung', more: 'Firstflow koppelt es danach. Sie können das nächste Etikett scannen.' },
   paired: { says: 'Gekoppelt' },
   unknown: { says: 'Unbekannt', more: '{reason}', act: '{room} prüfen | {count} Geräte prüfen' },
   rejected: {

@@ -19,17 +19,17 @@ export const differences = {
   },
   someChoices: {
     says: '{count} shower differs from the plan | {count} showers differ from the plan',
-    more: 'Left out until you choose: {choices}.',
+    more: 'Stay as they are until you choose: {choices}.',
     act: 'Apply to {count} shower … | Apply to {count} showers …',
   },
   someUnread: {
     says: '{count} shower differs from the plan | {count} showers differ from the plan',
-    more: 'Not read and left out: {unread}.',
+    more: 'Not read, and stay as they are: {unread}.',
     act: 'Apply to {count} shower … | Apply to {count} showers …',
   },
   someLeft: {
     says: '{count} shower differs from the plan | {count} showers differ from the plan',
-    more: 'Left out until you choose: {choices}. Not read: {unread}.',
+    more: 'Stay as they are until you choose: {choices}. Not read: {unread}.',
     act: 'Apply to {count} shower … | Apply to {count} showers …',
   },
   pair: {

@@ -12,11 +12,11 @@ export const arrival: Messages['lead']['arrival'] = {
   refused: { says: 'Filen går inte att importera', more: 'Orsaken står nedan.', act: "@:{'transfer.import.chooseFile'}" },
   here: { says: '{site} finns redan på den här datorn', more: 'Filen har inget nytt.', act: "@:{'transfer.import.openJob'}" },
   differs: {
-    says: '{site} har en annan historik här',
+    says: '{site} finns här i en annan version',
     more: 'Båda sparas, och inget blandas.',
     act: "@:{'transfer.branches.keep'}",
   },
   ready: { says: '{site} går att importera', more: 'Importen skriver inte över något.', act: "@:{'transfer.import.take'}" },
-  compare: { says: '{site} har nu två historiker', act: "@:{'transfer.branches.compare'}" },
+  compare: { says: '{site} har nu två versioner', act: "@:{'transfer.branches.compare'}" },
   imported: { says: '{site} finns på den här datorn', act: "@:{'transfer.import.openJob'}" },
 }
