@@ -18,13 +18,15 @@ import './ui/styles/typeface.css'
 import './ui/styles/base.css'
 import 'virtual:uno.css'
 
+const preferred = preferredLanguage(navigator.languages)
+const texts = createTexts(preferred)
+// Before the host lets the page in: they need no token.
+const loading = loadTexts(texts.global, preferred)
+
 async function start(transport: Transport): Promise<void> {
-  const preferred = preferredLanguage(navigator.languages)
-  const texts = createTexts(preferred)
-  const loading = loadTexts(texts.global, preferred)
   const client = createClient(transport)
   const router = createRoutes()
-  const app = createApp(App).use(createPinia()).use(texts).use(router).provide(clientKey, client)
+  const app = createApp(App).use(createPinia()).use(texts).provide(clientKey, client).use(router)
   const shown = Promise.withResolvers<undefined>()
   // A job may be requested before there is a page, by the link or the file that Firstflow was started with.
   client.on('host.open', ({ jobId }) => void shown.promise.then(() => router.push({ name: 'job', params: { jobId } })))

@@ -1,4 +1,4 @@
-/** The routes. Each view is loaded when it is first opened. */
+/** The routes. Each view is loaded when it is first opened, but for the first one: it would be forty files more at each start. */
 import {
   createRouter,
   createWebHistory,
@@ -9,6 +9,8 @@ import {
 } from 'vue-router'
 import { countNavigations } from './ui/composables/navigations.ts'
 import type { MessageKey } from './ui/text.ts'
+import { useJobs } from './app/stores/jobs.ts'
+import JobsView from './office/jobs/JobsView.vue'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -39,7 +41,8 @@ const deviceOf = ({ params: { device, step } }: RouteLocationNormalized) => ({ o
 const devices = () => import('./job/DevicesView.vue')
 
 const routes: RouteRecordRaw[] = [
-  page('/', 'jobs', 'app.jobs.title', () => import('./office/jobs/JobsView.vue')),
+  // Asked for while the texts are still on their way.
+  { ...page('/', 'jobs', 'app.jobs.title', JobsView), beforeEnter: () => void useJobs().loadCached() },
   page('/jobs/new', 'newJob', 'app.newJob.title', () => import('./office/jobs/NewJobView.vue')),
   page('/import', 'import', 'transfer.import.title', () => import('./office/import/ImportView.vue')),
   page('/trash', 'trash', 'transfer.trash.title', () => import('./office/jobs/TrashView.vue')),

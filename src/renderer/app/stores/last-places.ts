@@ -33,7 +33,10 @@ export const useLastPlaces = defineStore('lastPlaces', () => {
   )
 
   function of(jobId: string): LastPlace | null {
-    const kept = lastPlace.safeParse(jsonOf(drafts.getItem(slotOf(jobId)) ?? '')).data
+    const text = drafts.getItem(slotOf(jobId))
+    // Asked of every job in the list.
+    if (text === null) return null
+    const kept = lastPlace.safeParse(jsonOf(text)).data
     // Text from a disk leads nowhere else.
     return kept?.path.startsWith(`/jobs/${jobId}`) === true ? kept : null
   }
