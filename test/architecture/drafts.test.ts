@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 const kept: Readonly<Record<string, string>> = {
   'job/board/room-list/use-room-list.ts': 'a list of rooms',
   'job/device/use-configure.ts': 'the configuration of a device in work',
-  'service/use-configuration-edit.ts': 'the configuration of a device in work',
+  'service/ConfigurationPart.vue': 'the configuration of a device in work',
   'office/presets/PresetEditor.vue': 'the configuration of many devices',
   'job/records/NotePanel.vue': 'a note',
   'job/records/IssueForm.vue': 'an issue and its remedy',
@@ -20,7 +20,6 @@ const kept: Readonly<Record<string, string>> = {
 const elsewhere: Readonly<Record<string, string>> = {
   'job/board/room-list/RoomListInput.vue': 'kept by use-room-list.ts',
   'job/device/ValuesForm.vue': 'kept by use-configure.ts',
-  'service/ConfigurationPart.vue': 'kept by use-configuration-edit.ts',
   'job/finish/JobChecks.vue': 'saved with each key: no form',
   'office/settings/ReportPart.vue': 'saved when the field is left',
 }

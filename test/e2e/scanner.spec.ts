@@ -22,7 +22,9 @@ interface Ground {
 }
 interface Place {
   readonly name: string
-  readonly path: (jobId: string) => string
+  readonly path: (jobId: string, ground: Pick<Ground, 'labels'>) => string
+  /** Where the keyboard was left. */
+  readonly at?: (ground: Ground) => Promise<unknown>
   /** The dialog that is open there. */
   readonly open?: (ground: Ground) => Promise<unknown>
   /** It confirms what is sent: it is open before and after. */
@@ -60,12 +62,23 @@ const places: readonly Place[] = [
     '/service',
     '/service/groups',
     '/service/guards',
+    '/service/history',
     '/service/activity',
     '/presets',
     '/environments',
     '/settings',
     '/help',
   ].map((path) => view(path, () => path)),
+  // One press of Ctrl+Enter pairs it outside production.
+  ...['', '/configuration', '/installation'].map((part) =>
+    view(`service: a shower${part}`, (_job, { labels: [label] }) => `/service/showers/${label?.id}${part}`),
+  ),
+  view('service: a tap', (_job, { labels: [label] }) => `/service/taps/${label?.id}`),
+  view('service: a group', (_job, { labels: [label] }) => `/service/groups/${label?.id}`),
+  {
+    ...view('service: a field of a water guard', (_job, { labels: [label] }) => `/service/guards/${label?.id}`),
+    at: ({ page }) => page.getByRole('textbox', { name: text('devices.fields.name'), exact: true }).focus(),
+  },
   {
     name: 'approval',
     path: inJob(''),
@@ -82,6 +95,14 @@ const places: readonly Place[] = [
   { name: 'skip', path: inJob(''), open: chosen('board.bulk.leaveOut') },
   { name: 'abort', path: inJob('/devices/d2/test'), open: ({ page }) => page.keyboard.press('Control+Shift+X') },
   { name: 'pair', path: () => '/service', open: ({ page }) => fromMenu(page, 'devices.write.showers.pair.act') },
+  { name: 'service: a tap is paired', path: () => '/service', open: ({ page }) => fromMenu(page, 'devices.write.taps.pair.act') },
+  {
+    name: 'service: a group is created',
+    path: () => '/service/groups',
+    open: ({ page }) => fromMenu(page, 'devices.write.groups.create.act'),
+  },
+  { name: 'service: a guard is added', path: () => '/service/guards', open: ({ page }) => fromMenu(page, 'devices.guard.remember') },
+  { name: 'service: columns', path: () => '/service', open: ({ page }) => fromMenu(page, 'devices.columns.title') },
   { name: 'palette', path: inJob('/tests'), open: ({ page }) => page.keyboard.press('Control+k') },
   { name: 'keys', path: inJob('/tests'), open: ({ page }) => page.keyboard.press('?') },
 ]
@@ -121,6 +142,7 @@ async function furnish(desk: Desk, environment: EnvironmentName): Promise<Omit<G
     await host.value('environments.save', { environment, baseUrl: desk.simulator.url })
     await host.value('credentials.set', { environment, apiKey: desk.simulator.key })
   }
+  await host.value('settings.save', { environment })
   const { jobId } = await host.value('jobs.create', { environment, site: { name: 'Hotel Aurora' }, technician: 'Kim' })
   const labels =
     environment === 'training'
@@ -177,12 +199,13 @@ for (const environment of environmentNames) {
     for (const scan of drawnScans) {
       const { place, ms, ending, code } = scan
       const said = `${place.name}, ${ms} ms a key, ${ending}, ${code}`
-      await goWithin(page, place.path(ground.jobId))
+      await goWithin(page, place.path(ground.jobId, ground))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (place.open !== undefined) {
         await place.open(ground)
         await expect(dialogs.first(), said).toBeVisible()
       }
+      await place.at?.(ground)
       const label = ground.labels[1]
       await fire(page, (code === 'device ID' ? label?.id : code === 'serial number' ? label?.serialNumber : null) ?? 'ZZ-99817', scan)
       await drawn(page)

@@ -286,3 +286,35 @@ test('what is paired and in no job is shown by the one button, and filters are b
     await hotel.close()
   }
 })
+
+test('few Tabs lead to the rows and into the open record: lists and parts are one stop each, with arrow keys', async ({ page, desk }) => {
+  const stranger = [...desk.simulator.world.showers.values()].find(({ owner }) => owner === desk.simulator.world.owner)
+  await open(page, desk, '/service')
+  const rows = table(page, text('devices.lists.devices.title'))
+  await expect(rows).toBeVisible()
+  const tabsTo = async (isThere: () => Promise<boolean>) => {
+    for (let count = 1; count < 30; count += 1) {
+      await page.keyboard.press('Tab')
+      if (await isThere()) return count
+    }
+    return Infinity
+  }
+  const isFocused = (selector: string) => () => page.evaluate((sought) => document.activeElement?.matches(sought) === true, selector)
+  await page.getByRole('heading', { level: 1 }).focus()
+  // The button, its menu, the lists, the search, the filter, the head.
+  expect(await tabsTo(isFocused('[role=grid]'))).toBeLessThanOrEqual(7)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: stranger?.name ?? '' })).toBeFocused()
+  // Closing it, and its parts.
+  expect(await tabsTo(isFocused('nav.tabs a'))).toBe(2)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/configuration$/)
+  await page.getByRole('heading', { level: 2 }).focus()
+  expect(await tabsTo(isFocused('article .n-button:not(header *)'))).toBe(3)
+  const lists = page.getByRole('navigation', { name: text('devices.parts') }).getByRole('link')
+  await lists.first().focus()
+  await page.keyboard.press('End')
+  await expect(lists.last()).toBeFocused()
+})

@@ -20,26 +20,24 @@ interface Point {
 export const differenceTo = (before: unknown, value: unknown): number | null =>
   typeof before === 'number' && typeof value === 'number' ? value - before : null
 
+/** From 0 at the lowest to 1 at the highest; in the middle if they are the same. */
+function scaleOf(values: readonly number[]): (value: number) => number {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  return (value) => (high === low ? 0.5 : (value - low) / (high - low))
+}
+
 /**
  * Scaled from the lowest to the highest number: otherwise, a day of a meter that counts for years would be a flat line. A reading without
  * a number leaves a gap.
  */
 export function courseOf(readings: readonly Reading[]): Point[] {
-  const times = readings.map(({ at }) => Date.parse(at))
-  const numbers = readings.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
-  const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
-  const [first, last] = [Math.min(...times), Math.max(...times)]
-  return readings.flatMap(({ value }, index): Point[] => {
+  const across = scaleOf(readings.map(({ at }) => Date.parse(at)))
+  const up = scaleOf(readings.flatMap(({ value }) => (typeof value === 'number' ? [value] : [])))
+  return readings.flatMap(({ at, value }, index): Point[] => {
     if (typeof value !== 'number') return []
     const difference = differenceTo(readings[index - 1]?.value, value)
     return [
-      {
-        x: last === first ? 0.5 : ((times[index] ?? first) - first) / (last - first),
-        y: high === low ? 0.5 : (value - low) / (high - low),
-        value,
-        isLower: difference !== null && difference < 0,
-        isJoined: difference !== null,
-      },
+      { x: across(Date.parse(at)), y: up(value), value, isLower: difference !== null && difference < 0, isJoined: difference !== null },
     ]
   })
 }

@@ -6,42 +6,41 @@ import { number } from '../ui/dates-and-numbers.ts'
 import { collator } from '../ui/record-text.ts'
 import type { TableColumn } from '../ui/table/table-columns.ts'
 import { t } from '../ui/text.ts'
-import type { DeviceRow } from './device-rows.ts'
+import { shortId, type DeviceRow } from './device-rows.ts'
 import { useReadings } from './readings.ts'
 import { registerRows, titleOf, type KnownRow } from './register-rows.ts'
 import { useResource } from './use-resource.ts'
 
-const nameColumns = (): readonly TableColumn<KnownRow>[] => [
-  {
-    key: 'name',
-    label: t('devices.fields.name'),
-    width: 16,
-    text: (row) => (titleOf(row) === row.id ? `${row.id.slice(0, 8)}…` : titleOf(row)),
-    sortBy: (row) => (titleOf(row) === row.id ? null : titleOf(row)),
-  },
-]
-const deviceColumns = (): readonly TableColumn<KnownRow>[] => [
-  {
-    key: 'devices',
-    label: t('devices.lists.devices.title'),
-    width: 7,
-    look: 'text-end',
-    text: ({ devices }) => (devices === 0 ? '–' : number(devices)),
-    sortBy: ({ devices }) => devices || null,
-  },
-]
-const otherColumns = (): readonly TableColumn<KnownRow>[] => [
-  {
-    key: 'jobs',
-    label: t('app.nav.jobs'),
-    width: 14,
-    look: 'text-soft',
-    spare: 1,
-    text: ({ sites }) => sites.join(', ') || '–',
-    sortBy: ({ sites }) => sites[0] ?? null,
-  },
-  { key: 'id', label: t('devices.fields.id'), width: 20, look: 'mono text-sm text-soft', spare: 2, text: ({ id }) => id },
-]
+function columnsOf(of: 'groups' | 'guards'): readonly TableColumn<KnownRow>[] {
+  const all: readonly TableColumn<KnownRow>[] = [
+    {
+      key: 'name',
+      label: t('devices.fields.name'),
+      width: 16,
+      text: (row) => shortId(titleOf(row)),
+      sortBy: (row) => (titleOf(row) === row.id ? null : titleOf(row)),
+    },
+    {
+      key: 'devices',
+      label: t('devices.lists.devices.title'),
+      width: 7,
+      look: 'text-end',
+      text: ({ devices }) => (devices === 0 ? '–' : number(devices)),
+      sortBy: ({ devices }) => devices || null,
+    },
+    {
+      key: 'jobs',
+      label: t('app.nav.jobs'),
+      width: 14,
+      look: 'text-soft',
+      spare: 1,
+      text: ({ sites }) => sites.join(', ') || '–',
+      sortBy: ({ sites }) => sites[0] ?? null,
+    },
+    { key: 'id', label: t('devices.fields.id'), width: 20, look: 'mono text-sm text-soft', spare: 2, text: ({ id }) => id },
+  ]
+  return of === 'groups' ? all : all.filter(({ key }) => key !== 'devices')
+}
 
 function useKnown(of: 'groups' | 'guards', environment: () => EnvironmentName, known: () => readonly KnownRow[], add: () => void) {
   const register = useRegister()
@@ -52,7 +51,7 @@ function useKnown(of: 'groups' | 'guards', environment: () => EnvironmentName, k
     error: () => register.errorOf(environment()),
     load: () => Promise.all([register.load(environment()), register.loadInJobs(environment())]),
     addressOf: ({ id }: KnownRow) => ({ of, id }),
-    columns: () => [...nameColumns(), ...(of === 'groups' ? deviceColumns() : []), ...otherColumns()],
+    columns: () => columnsOf(of),
     textsOf: (row) => [titleOf(row), row.id, ...row.sites],
     acts: () => [
       {

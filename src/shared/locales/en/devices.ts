@@ -184,7 +184,7 @@ export const devices = {
     read: 'Read',
     reading: 'Reading …',
     readAgain: 'Refresh',
-    notListed: 'The service does not list this device ID..',
+    notListed: 'The service does not list this device ID.',
     withoutId: 'The service sent this record without an ID. You can view it, but no request can reach it.',
     extras: 'Other fields',
     raw: 'Technical details (JSON)',
