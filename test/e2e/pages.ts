@@ -231,25 +231,18 @@ export function devicePage(page: Page) {
       const says = (name === 'test' ? words[state] : undefined) ?? text(`app.state.${state}`)
       return marks.locator(`[data-anchor=${name}][title^="${text(`board.column.${name}`)}: ${says}"]`)
     },
-    /** The first note or photo is behind its heading; from then on it is open. */
-    addFirstNote: async (note: string) => {
+    addNote: async (note: string) => {
       await open('notes')
-      await part('notes')
-        .getByText(text('workflow.notes.ofDevice', { count: 0 }))
-        .click()
+      await part('notes').getByText(text('closing.kind.note'), { exact: true }).first().click()
       await part('notes')
         .getByLabel(text('workflow.notes.newForDevice', { device: '' }))
         .fill(note)
       await button('notes', 'workflow.notes.add').click()
-      await part('notes')
-        .getByText(text('workflow.notes.ofDevice', { count: 1 }))
-        .waitFor()
+      await part('notes').getByRole('listitem').filter({ hasText: note }).waitFor()
     },
-    addFirstPhoto: async (file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }) => {
+    addPhoto: async (file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }) => {
       await open('notes')
-      await part('notes')
-        .getByText(text('closing.photos.ofDevice', { count: 0 }))
-        .click()
+      await part('notes').getByText(text('closing.kind.photo'), { exact: true }).first().click()
       await part('notes').getByLabel(text('closing.photos.choose')).setInputFiles(file)
       await part('notes')
         .getByText(text('closing.photos.added', { count: 1 }))

@@ -1,3 +1,2 @@
-/** The parts of a job that consist of several pages, by the names of their routes. */
-export const recordPages: readonly string[] = ['jobIssues', 'jobNotes', 'jobPhotos', 'jobChecks']
+/** The part of a job that consists of several pages, by the names of their routes. */
 export const finishPages: readonly string[] = ['jobSignoff', 'jobReport']

@@ -34,7 +34,7 @@ test('Story 5: a test fails half way, the filter is cleaned, the second run pass
   await device.recordResult('failed', 'Filter clogged')
   await expect(device.mark('test', 'failed')).toBeVisible()
   await expect(page.getByText(text('workflow.test.startAgain'))).toBeVisible()
-  await device.addFirstNote('Filter cleaned')
+  await device.addNote('Filter cleaned')
   await device.open('test')
 
   desk.simulator.startTest(id, 'stuck')

@@ -7,7 +7,7 @@ import type { Job } from '#shared/job/job.ts'
 import type { Reply } from '#shared/contract/frames.ts'
 import { translatorFor } from '#main/translate.ts'
 import SitePlanView from '../../../src/renderer/job/plan/SitePlanView.vue'
-import IssuePanel from '../../../src/renderer/job/records/IssuePanel.vue'
+import RecordList from '../../../src/renderer/job/records/RecordList.vue'
 import { useOpenJob } from '../../../src/renderer/app/stores/open-job.ts'
 import BranchesView from '../../../src/renderer/office/histories/BranchesView.vue'
 import { jobId, jobOf, shower } from '../support/sample-job.ts'
@@ -74,7 +74,7 @@ it('two issues are withdrawn one right after the other', async () => {
   const withdrawing = held<Job>()
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
   script.answer('jobs.withdrawIssue', withdrawing.response)
-  shown = await stage(script, IssuePanel, { job, device: null }, () => useOpenJob().open(jobId))
+  shown = await stage(script, RecordList, { job, device: null, kind: null }, () => useOpenJob().open(jobId))
   await press(text('closing.withdrawal.of', { what: 'drips' }))
   await press(text('closing.withdrawal.of', { what: 'cold' }))
   withdrawing.asked[0]?.(ok<'jobs.withdrawIssue'>(job))

@@ -71,7 +71,7 @@ const names = [
   'activity',
   'branches',
   'jobTests',
-  'jobIssues',
+  'jobRecords',
   'jobPlan',
   'jobReport',
   'jobSignoff',

@@ -59,20 +59,8 @@ const teamPlaces: readonly Place[] = [
   { label: 'palette.go.team', to: { name: 'team' } },
   { label: 'palette.go.teamLaptops', to: { name: 'teamLaptops' } },
 ]
-const jobParts = [
-  'job',
-  'walk',
-  'jobTests',
-  'jobPlan',
-  'jobNotes',
-  'jobIssues',
-  'jobPhotos',
-  'jobChecks',
-  'jobSignoff',
-  'jobReport',
-  'differences',
-  'branches',
-] as const satisfies readonly string[]
+const jobParts = ['job', 'walk', 'jobTests', 'jobPlan', 'jobRecords', 'jobSignoff', 'jobReport', 'differences', 'branches'] as const
+const recordFilters = ['notes', 'issues', 'photos', 'checks'] as const
 
 /** `placesOnly`: what leads somewhere and acts on nothing. */
 export function useCommands(placesOnly: () => boolean = () => false) {
@@ -112,7 +100,10 @@ export function useCommands(placesOnly: () => boolean = () => false) {
     const parts =
       jobId === null
         ? []
-        : jobParts.map((name) => ({ name: t(`palette.go.${name}`), detail: job?.site.name ?? '', to: { name, params: { jobId } } }))
+        : [
+            ...jobParts.map((name) => ({ name: t(`palette.go.${name}`), to: { name, params: { jobId } } })),
+            ...recordFilters.map((filter) => ({ name: t(`palette.go.${filter}`), to: { name: 'jobRecords', params: { jobId, filter } } })),
+          ].map((each) => ({ ...each, detail: job?.site.name ?? '' }))
     return [
       ...parts,
       ...[...(team.configured === true ? teamPlaces : []), ...places].map(({ label, to }) => ({

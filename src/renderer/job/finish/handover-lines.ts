@@ -1,13 +1,8 @@
 /** Parses persons and documents, one on each line. Pure. */
 import type { Job } from '#shared/job/job.ts'
+import { linesOf } from '../records/typed-lines.ts'
 
 type Person = NonNullable<Job['handover']>['instructed'][number]
-
-export const linesOf = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 /** "Name, role": everything behind the first comma is the role. */
 function personOf(line: string): Person {

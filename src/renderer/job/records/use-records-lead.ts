@@ -57,9 +57,10 @@ export function useRecordsLead({ job, kind, place, act, isFilled, running, add }
     const [key] = lead.value.devices
     if (key !== undefined) return void router.push({ name: 'device', params: { jobId, device: key, step: 'notes' } })
     const [first] = issuesByDue(job())
-    await router.push({ name: 'jobIssues', params: { jobId } })
+    const inList = () => document.querySelector<HTMLElement>(`[data-issue="${first?.issue ?? ''}"] button`)
+    if (inList() === null) await router.push({ name: 'jobRecords', params: { jobId, filter: 'issues' } })
     await nextTick()
-    document.querySelector<HTMLElement>(`[data-issue="${first?.issue ?? ''}"] button`)?.focus()
+    inList()?.focus()
   }
   useLead('view', () => (isBegun.value ? null : lead.value), { act: () => (isIssue.value ? void goToIssue() : add()) })
   useLead('device', () => (isBegun.value ? lead.value : null), { act: add })

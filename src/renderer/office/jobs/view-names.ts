@@ -8,10 +8,7 @@ export const viewNames: Readonly<Record<string, MessageKey>> = {
   differences: 'presets.matrix.title',
   jobTests: 'app.job.tab.tests',
   jobPlan: 'plan.title',
-  jobNotes: 'app.job.tab.records',
-  jobIssues: 'app.job.tab.records',
-  jobPhotos: 'app.job.tab.records',
-  jobChecks: 'app.job.tab.records',
+  jobRecords: 'app.job.tab.records',
   jobSignoff: 'app.job.tab.finish',
   jobReport: 'app.job.tab.finish',
 }

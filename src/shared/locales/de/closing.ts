@@ -19,24 +19,22 @@ export const closing = {
     more: '{count} weitere im Protokoll',
   },
   tab: {
+    all: 'Alle ({count})',
     issues: 'Mängel ({count} offen)',
     photos: 'Fotos ({count})',
     checks: 'Prüfungen von Hand ({count})',
   },
+  kind: { note: 'Notiz', issue: 'Mangel', photo: 'Foto', check: 'Prüfung von Hand' },
+  add: 'Hinzufügen',
   place: 'Standort',
   wholeJob: 'Ganzer Auftrag',
 
   issues: {
-    title: 'Mängel',
-    ofDevice: 'Mängel ({count} offen)',
-    counts: '{count} offen, {resolved} behoben',
     none: 'Noch keine Mängel',
-    noneText: 'Das Protokoll nennt die Mängel, die Sie erfassen.',
     fault: 'Was stimmt nicht?',
     remedy: 'Was ist zu tun?',
     owner: 'Zuständig',
     open: 'Mangel erfassen',
-    openedBy: 'Erfasst von {who}, {at}',
     changedAt: 'Geändert {at}',
     isOpen: 'Offen',
     isResolved: 'Behoben',
@@ -89,8 +87,6 @@ export const closing = {
     },
   },
   photos: {
-    title: 'Fotos',
-    ofDevice: 'Fotos ({count})',
     none: 'Noch keine Fotos',
     add: 'Fotos hinzufügen',
     what: 'Das Foto zeigt',
@@ -115,8 +111,6 @@ export const closing = {
 
   checks: {
     title: 'Prüfungen von Hand',
-    ofDevice: 'Prüfungen von Hand ({count})',
-    intro: 'Was Sie selbst gemessen oder besichtigt haben, mit dem verwendeten Messgerät.',
     none: 'Noch keine Prüfungen von Hand',
     check: 'Prüfung',
     value: 'Ergebnis',

@@ -90,8 +90,6 @@ export const workflow: Messages['workflow'] = {
   },
 
   notes: {
-    title: 'Notizen',
-    ofDevice: 'Notizen ({count})',
     newForJob: 'Neue Notiz',
     newForDevice: 'Neue Notiz zu {device}',
     add: 'Notiz hinzufügen',

@@ -30,24 +30,22 @@ export const closing = {
     more: '{count} more in the report',
   },
   tab: {
+    all: 'All ({count})',
     issues: 'Issues ({count} open)',
     photos: 'Photos ({count})',
     checks: 'Manual checks ({count})',
   },
+  kind: { note: 'Note', issue: 'Issue', photo: 'Photo', check: 'Manual check' },
+  add: 'Add',
   place: 'Location',
   wholeJob: 'Whole job',
 
   issues: {
-    title: 'Issues',
-    ofDevice: 'Issues ({count} open)',
-    counts: '{count} open, {resolved} resolved',
     none: 'No issues yet',
-    noneText: 'The report lists the issues you record.',
     fault: 'What is wrong?',
     remedy: 'What needs doing?',
     owner: 'Responsible',
     open: 'Record issue',
-    openedBy: 'Recorded by {who}, {at}',
     changedAt: 'Changed {at}',
     isOpen: 'Open',
     isResolved: 'Resolved',
@@ -100,8 +98,6 @@ export const closing = {
     },
   },
   photos: {
-    title: 'Photos',
-    ofDevice: 'Photos ({count})',
     none: 'No photos yet',
     add: 'Add photos',
     what: 'The photo shows',
@@ -126,8 +122,6 @@ export const closing = {
 
   checks: {
     title: 'Manual checks',
-    ofDevice: 'Manual checks ({count})',
-    intro: 'What you measured or inspected yourself, with the instrument you used.',
     none: 'No manual checks yet',
     check: 'Check',
     value: 'Result',

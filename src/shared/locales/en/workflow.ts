@@ -98,8 +98,6 @@ export const workflow = {
   },
 
   notes: {
-    title: 'Notes',
-    ofDevice: 'Notes ({count})',
     newForJob: 'New note',
     newForDevice: 'New note for {device}',
     add: 'Add note',

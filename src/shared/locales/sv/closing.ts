@@ -19,24 +19,22 @@ export const closing = {
     more: '{count} till i rapporten',
   },
   tab: {
+    all: 'Alla ({count})',
     issues: 'Öppna anmärkningar ({count})',
     photos: 'Foton ({count})',
     checks: 'Egenkontroller ({count})',
   },
+  kind: { note: 'Anteckning', issue: 'Anmärkning', photo: 'Foto', check: 'Egenkontroll' },
+  add: 'Lägg till',
   place: 'Plats',
   wholeJob: 'Hela jobbet',
 
   issues: {
-    title: 'Anmärkningar',
-    ofDevice: 'Öppna anmärkningar ({count})',
-    counts: 'Öppna: {count}, åtgärdade: {resolved}',
     none: 'Inga anmärkningar än',
-    noneText: 'Rapporten listar anmärkningar som du registrerar.',
     fault: 'Vad är fel?',
     remedy: 'Vad behöver göras?',
     owner: 'Ansvarig',
     open: 'Registrera anmärkning',
-    openedBy: 'Registrerad av {who}, {at}',
     changedAt: 'Ändrad {at}',
     isOpen: 'Öppen',
     isResolved: 'Åtgärdad',
@@ -89,8 +87,6 @@ export const closing = {
     },
   },
   photos: {
-    title: 'Foton',
-    ofDevice: 'Foton ({count})',
     none: 'Inga foton än',
     add: 'Lägg till foton',
     what: 'Fotot visar',
@@ -115,8 +111,6 @@ export const closing = {
 
   checks: {
     title: 'Egenkontroll',
-    ofDevice: 'Egenkontroller ({count})',
-    intro: 'Det du själv har mätt eller inspekterat, med instrumentet du använde.',
     none: 'Ingen egenkontroll än',
     check: 'Kontroll',
     value: 'Resultat',

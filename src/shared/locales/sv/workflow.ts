@@ -90,8 +90,6 @@ export const workflow: Messages['workflow'] = {
   },
 
   notes: {
-    title: 'Anteckningar',
-    ofDevice: 'Anteckningar ({count})',
     newForJob: 'Ny anteckning',
     newForDevice: 'Ny anteckning för {device}',
     add: 'Lägg till anteckning',

@@ -1,4 +1,4 @@
-/** What was recorded about one device: a section with something in it is open. */
+/** What adds to the records of one device: first the kind that is being typed. */
 import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import RecordsPart from '../../../../src/renderer/job/device/RecordsPart.vue'
@@ -6,14 +6,16 @@ import { useDrafts } from '../../../../src/renderer/app/stores/drafts.ts'
 import { deviceIn, jobId, jobOf, shower } from '../../support/sample-job.ts'
 import { scriptedTransport, stage } from '../../support/stage.ts'
 
-it('shows the note that was typed before the battery was empty', async () => {
+it.each([
+  ['note', { text: 'No power, fuse F12 is mis' }, 'textarea'],
+  ['issue', { fault: 'No power, fuse F12 is mis' }, 'input'],
+])('shows the %s that was typed before the battery was empty', async (kind, typed, field) => {
   const job = jobOf([shower()])
   const wrapper = await stage(scriptedTransport(), RecordsPart, { job, device: deviceIn(job), fault: null }, () => {
-    useDrafts().setItem(`form.note.${jobId}.d1`, JSON.stringify({ text: 'No power, fuse F12 is mis' }))
+    useDrafts().setItem(`form.${kind}.${jobId}.d1`, JSON.stringify(typed))
   })
   await flushPromises()
-  const open = wrapper.findAll('details').filter((each) => each.attributes('open') !== undefined)
-  expect(open.map((each) => each.attributes('data-records'))).toEqual(['notes'])
-  expect(open[0]?.find('textarea').element.value).toBe('No power, fuse F12 is mis')
+  const { element } = wrapper.find<HTMLInputElement>(`[data-adds] ${field}`)
+  expect(element.value).toBe('No power, fuse F12 is mis')
   wrapper.unmount()
 })

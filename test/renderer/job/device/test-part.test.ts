@@ -91,7 +91,7 @@ it('offers after a recorded failure to test again, to replace the device, and to
   })
   shown = notes.wrapper
   await notes.press()
-  expect(notes.wrapper.find('[data-records=issues]').exists()).toBe(true)
+  expect(notes.wrapper.find('[data-part=notes] [data-adds]').exists()).toBe(true)
 })
 
 it('says of an aborted run that it was aborted, not that it failed', async () => {

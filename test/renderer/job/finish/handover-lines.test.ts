@@ -1,6 +1,7 @@
 /** Persons as they are typed, one a line, and back again. */
 import { expect, test } from 'vitest'
-import { linesOf, personLine, personsOf } from '../../../../src/renderer/job/finish/handover-lines.ts'
+import { personLine, personsOf } from '../../../../src/renderer/job/finish/handover-lines.ts'
+import { linesOf } from '../../../../src/renderer/job/records/typed-lines.ts'
 
 test('a line is a name, and behind its first comma a role', () => {
   expect(personsOf('Eva Lind, caretaker, night shift\r\n\n  Jo Ek  \n, nobody\n')).toEqual([

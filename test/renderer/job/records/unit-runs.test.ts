@@ -1,7 +1,6 @@
 /** After a swap, the old unit's test runs stand apart and keep their numbers. */
 import { expect, test } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
-import { issuesOf, openIssues } from '../../../../src/renderer/job/records/issue-order.ts'
 import { runsByUnit } from '../../../../src/renderer/job/records/unit-runs.ts'
 import { deviceIn, jobOf, shower } from '../../support/sample-job.ts'
 import { scoped } from '../../../support/scopes.ts'
@@ -28,23 +27,4 @@ test('runs of the unit before are earlier ones; numbers go on over the whole pla
     [0, 'another-unit'],
     [3, 'another-unit'],
   ])
-})
-
-const issueId = (digit: number) => `${digit}1111111-2222-4333-8444-555555555555`
-const opened = (digit: number, device?: string): Fact => ({
-  kind: 'issue.opened',
-  data: { issue: issueId(digit), fault: `Fault ${digit}`, ...(device === undefined ? {} : { device }) },
-})
-
-test('open issues come first, the newest on top; resolved ones stay', () => {
-  const job = jobOf([
-    shower(),
-    opened(1, 'd1'),
-    opened(2),
-    opened(3, 'd1'),
-    { kind: 'issue.changed', data: { issue: issueId(3), status: 'resolved' } },
-  ])
-  expect(issuesOf(job, null).open.map(({ fault }) => fault)).toEqual(['Fault 2', 'Fault 1'])
-  expect(issuesOf(job, null).resolved.map(({ fault }) => fault)).toEqual(['Fault 3'])
-  expect([openIssues(job, null), openIssues(job, 'd1')]).toEqual([2, 1])
 })

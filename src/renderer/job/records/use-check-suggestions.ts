@@ -3,7 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import { t } from '../../ui/text.ts'
 import { useDrafts } from '../../app/stores/drafts.ts'
-import { linesOf } from './handover-lines.ts'
+import { linesOf } from './typed-lines.ts'
 
 const usual = ['cold', 'hot', 'mixed', 'flow', 'flush', 'leak', 'power'] as const
 const slot = 'checks'
