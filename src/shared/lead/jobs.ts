@@ -45,11 +45,17 @@ export function leadOfJobs({ jobs, chosen, interrupted, left }: JobsFacts): Lead
       : leadOf('jobs.notHere')
   }
   const site = chosen.site.name
-  if (interrupted !== null) return leadOf('jobs.interrupted', { values: { site, ...interrupted }, tone: 'warn' })
+  if (interrupted !== null)
+    return leadOf(interrupted.done === interrupted.total ? 'jobs.allStarted' : 'jobs.interrupted', {
+      values: { site, ...interrupted },
+      tone: 'warn',
+    })
   if (chosen.devices === 0) return leadOf('jobs.noDevices', { values: { site } })
   if (chosen.done === chosen.devices) return leadOf('jobs.finish', { values: { site } })
-  if (left === null || left.floor === null)
-    return leadOf('jobs.open', { values: { site, count: left?.count ?? chosen.devices - chosen.done } })
+  const { skipped = 0, postponed = 0 } = chosen.acts
+  const still = chosen.devices - chosen.done - skipped - postponed
+  if (still === 0) return leadOf('jobs.skipped', { values: { site, count: skipped + postponed } })
+  if (left === null || left.floor === null) return leadOf('jobs.open', { values: { site, count: left?.count ?? still } })
   return leadOf(left.isNumber ? 'jobs.onFloor' : 'jobs.inPlace', { values: { site, floor: left.floor, count: left.count } })
 }
 

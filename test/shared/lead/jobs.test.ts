@@ -82,6 +82,19 @@ describe('the sentence', () => {
       'Fortsätt: Hotel Nordhavn, avbrutet vid 21 av 34 | Började 10:12. | Fortsätt',
     ])
   })
+  it('says that results are unknown where every device of the batch was started', () => {
+    expect(says({ interrupted: { done: 8, total: 8, started: '10:12' } })[0]).toBe(
+      'Continue: Hotel Nordhavn, results to check | Started 10:12. | Continue',
+    )
+  })
+  it('counts no room that was skipped', () => {
+    expect(says({ chosen: job({ acts: { skipped: 1, postponed: 1, apply: 1 } }) })[0]).toBe(
+      'Continue: Hotel Nordhavn, 1 room left | Continue',
+    )
+    expect(says({ chosen: job({ acts: { skipped: 2, postponed: 1 } }) })[0]).toBe(
+      'Continue: Hotel Nordhavn, 3 skipped or postponed, the rest is done | Continue',
+    )
+  })
   it('offers a new job when every job is finalised', () => {
     expect(says({ jobs: [job({ revision: 'B' })], chosen: null })).toEqual([
       'Every job is finalised | Newest: Hotel Nordhavn, revision B | New job',

@@ -4,6 +4,7 @@ import { useRouter } from 'vue-router'
 import type { OutputOf } from '#shared/contract/contract.ts'
 import { saysFloor } from '#shared/job/floors.ts'
 import type { Job, JobSummary } from '#shared/job/job.ts'
+import { nextOfJudged } from '#shared/job/next-act.ts'
 import { judge } from '#shared/job/outcome.ts'
 import { jobToContinue, leadOfJobs } from '#shared/lead/jobs.ts'
 import { interruptedIn, isOver } from '../../app/job/interrupted.ts'
@@ -73,9 +74,13 @@ export function useContinued(jobs: () => readonly JobSummary[]) {
   /** On the floor where somebody stopped if anything is left there, else on the first one with something left. */
   const left = computed(() => {
     if (job.value === undefined) return null
-    const judged = judge(job.value).devices
-    const isDone = new Set(judged.filter(({ outcome }) => outcome === 'done').map(({ key }) => key))
-    const open = inPlaceOrder(job.value.devices.filter(({ key }) => !isDone.has(key)))
+    const now = job.value
+    const isLeft = (device: Job['devices'][number], index: number) => {
+      const each = judged[index]
+      return each !== undefined && each.outcome !== 'done' && !['skipped', 'postponed'].includes(nextOfJudged(now, device, each).act)
+    }
+    const judged = judge(now).devices
+    const open = inPlaceOrder(now.devices.filter(isLeft))
     const { building, floor } = open.find((device) => isOnFloorOf(device, stopped.value)) ?? open[0] ?? { building: null, floor: null }
     const there = open.filter((device) => device.building === building && device.floor === floor)
     return { floor, isNumber: floor !== null && !saysFloor(floor), count: floor === null ? open.length : there.length }

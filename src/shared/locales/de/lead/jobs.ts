@@ -18,6 +18,11 @@ export const jobs: Messages['lead']['jobs'] = {
   open: { says: 'Weiter mit {site}: noch {count} Raum | Weiter mit {site}: noch {count} Räume', act: 'Weiter' },
   noDevices: { says: 'Weiter mit {site}: Raumliste hinzufügen', act: 'Weiter' },
   finish: { says: 'Weiter mit {site}: alle Geräte sind fertig', act: 'Weiter' },
+  skipped: {
+    says: 'Weiter mit {site}: {count} übersprungen oder zurückgestellt, alles andere ist fertig | Weiter mit {site}: {count} übersprungen oder zurückgestellt, alles andere ist fertig',
+    act: 'Weiter',
+  },
+  allStarted: { says: 'Weiter mit {site}: Ergebnisse prüfen', more: 'Begonnen {started}.', act: 'Weiter' },
   interrupted: { says: 'Weiter mit {site}: unterbrochen bei {done} von {total}', more: 'Begonnen {started}.', act: 'Weiter' },
   finalised: { says: 'Alle Aufträge sind abgeschlossen', more: 'Zuletzt: {site}, Revision {revision}', act: 'Neuer Auftrag' },
   notHere: { says: 'Hier wartet kein Auftrag auf Sie', more: 'Die offenen Aufträge gehören anderen Computern.', act: 'Neuer Auftrag' },

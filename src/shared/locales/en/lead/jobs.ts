@@ -16,6 +16,11 @@ export const jobs = {
   open: { says: 'Continue: {site}, {count} room left | Continue: {site}, {count} rooms left', act: 'Continue' },
   noDevices: { says: 'Continue: {site}, add the room list', act: 'Continue' },
   finish: { says: 'Continue: {site}, every device is done', act: 'Continue' },
+  skipped: {
+    says: 'Continue: {site}, {count} skipped or postponed, the rest is done | Continue: {site}, {count} skipped or postponed, the rest is done',
+    act: 'Continue',
+  },
+  allStarted: { says: 'Continue: {site}, results to check', more: 'Started {started}.', act: 'Continue' },
   interrupted: { says: 'Continue: {site}, interrupted at {done} of {total}', more: 'Started {started}.', act: 'Continue' },
   finalised: { says: 'Every job is finalised', more: 'Newest: {site}, revision {revision}', act: 'New job' },
   notHere: { says: 'No job waits for you here', more: 'The open jobs belong to other computers.', act: 'New job' },

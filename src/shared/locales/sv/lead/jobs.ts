@@ -18,6 +18,11 @@ export const jobs: Messages['lead']['jobs'] = {
   open: { says: 'Fortsätt: {site}, {count} rum kvar | Fortsätt: {site}, {count} rum kvar', act: 'Fortsätt' },
   noDevices: { says: 'Fortsätt: {site}, lägg till rumslistan', act: 'Fortsätt' },
   finish: { says: 'Fortsätt: {site}, alla enheter är klara', act: 'Fortsätt' },
+  skipped: {
+    says: 'Fortsätt: {site}, {count} överhoppade eller uppskjutna, resten är klart | Fortsätt: {site}, {count} överhoppade eller uppskjutna, resten är klart',
+    act: 'Fortsätt',
+  },
+  allStarted: { says: 'Fortsätt: {site}, resultat att kontrollera', more: 'Började {started}.', act: 'Fortsätt' },
   interrupted: { says: 'Fortsätt: {site}, avbrutet vid {done} av {total}', more: 'Började {started}.', act: 'Fortsätt' },
   finalised: { says: 'Alla jobb är fastställda', more: 'Senast: {site}, utgåva {revision}', act: 'Nytt jobb' },
   notHere: { says: 'Inget jobb väntar på dig här', more: 'De öppna jobben hör till andra datorer.', act: 'Nytt jobb' },
