@@ -113,6 +113,8 @@ export const app: Messages['app'] = {
     all: 'Alle Aufträge',
     noList: 'Keine Liste zur Hand?',
     tryIt: 'Mit vier simulierten Duschen ausprobieren (10 min)',
+    fromElsewhere: 'Eine Datei aus dem Team?',
+    verifyIt: 'Prüfen oder importieren',
     stopped: {
       before: 'Zuletzt: {view}, vor {room}, {age}',
       at: 'Zuletzt: {view}, bei {room}, {age}',

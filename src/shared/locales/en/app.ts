@@ -135,6 +135,8 @@ export const app = {
     all: 'All jobs',
     noList: 'No list at hand?',
     tryIt: 'Try it with four simulated showers (10 min)',
+    fromElsewhere: 'A file from a colleague?',
+    verifyIt: 'Verify or import it',
     stopped: {
       before: 'You stopped in {view} before {room}, {age}',
       at: 'You stopped in {view} at {room}, {age}',

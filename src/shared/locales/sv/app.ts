@@ -109,6 +109,8 @@ export const app: Messages['app'] = {
     all: 'Alla jobb',
     noList: 'Ingen lista till hands?',
     tryIt: 'Prova med fyra simulerade duschar (10 min)',
+    fromElsewhere: 'En fil från en kollega?',
+    verifyIt: 'Verifiera eller importera',
     stopped: {
       before: 'Du stannade i {view} före {room}, {age}',
       at: 'Du stannade i {view} vid {room}, {age}',
