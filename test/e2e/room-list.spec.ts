@@ -59,7 +59,7 @@ test('a spreadsheet that is dropped on an empty job is read, and says what is do
   await expect(lineOf(4)).toContainText(text('board.list.problem.sameUnit', { line: 2 }))
 
   await dialog.getByRole('button', { name: text('board.list.act', { count: 2 }) }).click()
-  const done = dialog.getByText(text('board.list.partly', { count: 2, left: 1 }))
+  const done = dialog.getByText(text('board.list.imported', { count: 2 }))
   await expect(done).toBeInViewport()
   await page.keyboard.press('Escape')
   // While it closes, a drop is not taken.

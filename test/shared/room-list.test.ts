@@ -354,3 +354,36 @@ it('leaves out the end of the mail that a table came in, and nothing between its
   ])
   expect(lines.map(({ line }) => line)).toContain(5)
 })
+
+describe('what stands below the last device of a list whose first column is the room', () => {
+  const rooms = ['Room;Serial number', '101;SH65629', '102;SH65630']
+  const foundIn = (text: readonly string[], context: Partial<RoomListContext> = {}) => {
+    const { skipped, lines } = read(text.join('\n'), context)
+    return [skipped.map(({ line, why }) => [line, why]), lines.map(({ device, doubt }) => [device.room, doubt])]
+  }
+  const both = [
+    ['101', null],
+    ['102', null],
+  ]
+  it.each(['Best regards', 'Kind regards,', 'Mit freundlichen Grüßen', 'Viele Gruesse', 'MfG', 'Med vänliga hälsningar', 'Mvh'])(
+    'is the end of a mail from %s on, with or without an empty line or a heading',
+    (farewell) => {
+      const end = [farewell, 'Anna Keller, Seeblick', 'Tel. 0171 23456']
+      expect(foundIn([...rooms, '', ...end])).toEqual([[5, 6, 7].map((line) => [line, 'remark']), both])
+      expect(foundIn([...rooms.slice(1), ...end])).toEqual([[3, 4, 5].map((line) => [line, 'remark']), both])
+      expect(foundIn(['Room', '101', '102', ...end])).toEqual([[4, 5, 6].map((line) => [line, 'remark']), both])
+    },
+  )
+  it('is asked about where it may be a room, and left out where a person says so', () => {
+    const text = [...rooms, '', 'Sauna', 'Anna Keller']
+    expect(foundIn(text)).toEqual([[], [...both, ['Sauna', 'onlyRoom'], ['Anna Keller', 'onlyRoom']]])
+    expect(foundIn(text, { skipsNames: true })).toEqual([[5, 6].map((line) => [line, 'remark']), both])
+  })
+  it('is nothing to ask about where other rooms have no device either, or where it has a figure', () => {
+    expect(foundIn([...rooms, '103;', '104;SH65631', 'Sauna'])[1]).toContainEqual(['Sauna', null])
+    expect(foundIn([...rooms, 'Room 201'])[1]).toContainEqual(['Room 201', null])
+    expect(foundIn(['Room', '101', 'Sauna'])[1]).toContainEqual(['Sauna', null])
+  })
+  it('is a line like any other above a further device', () =>
+    expect(foundIn([...rooms, 'Best regards', '201;SH65631'])[1]).toContainEqual(['Best regards', null]))
+})

@@ -1,6 +1,8 @@
 /** Which rows of a table name a device, and why the others do not. Pure. */
 import type { DelimitedRow } from './delimited-text.ts'
 import { filledIn, kindNamed, plain, type Column, type ColumnRole } from './room-list-columns.ts'
+import { readLabel } from './label.ts'
+import { looksLikeId } from './serial-number.ts'
 import { ownRows } from './room-list-own.ts'
 import { lastLineOf, type Section } from './room-list-sections.ts'
 
@@ -12,16 +14,15 @@ export interface LeftOut {
 }
 export const leftOut =
   (why: LeftOut['why']) =>
-  ({ line, text }: DelimitedRow): LeftOut => ({ line, text, why })
+  ({ line, text }: Pick<DelimitedRow, 'line' | 'text'>): LeftOut => ({ line, text, why })
 
 /** The rows of a table that name a device; the others are added to `skipped`. */
 export function contentsOf({ heading, columns, titles, rows }: Section, skipped: LeftOut[]): readonly DelimitedRow[] {
   skipped.push(...titles.map(leftOut('title')))
-  if (heading === null) return rows
-  const own = ownRows(heading.cells)
-  const end = endOf(rows, columns)
+  const own = heading === null ? null : ownRows(heading.cells)
+  const end = Math.min(mailEndIn(rows, columns), heading === null ? rows.length : endOf(rows, columns))
   return rows.filter((row, at) => {
-    const why = isSum(row, columns) ? 'sum' : at >= end ? 'remark' : (own?.whyNot(row) ?? null)
+    const why = heading !== null && isSum(row, columns) ? 'sum' : at >= end ? 'remark' : (own?.whyNot(row) ?? null)
     if (why !== null) skipped.push(leftOut(why)(row))
     return why === null
   })
@@ -54,6 +55,16 @@ function endOf(rows: readonly DelimitedRow[], columns: readonly Column[]): numbe
 }
 /** `Drawn up: Tübingen, 24.11.2026`, `Signature` */
 const signature = /:(?:\s|$)|\d{1,2}\.\s?\d{1,2}\.\d{2,4}|\d{4}-\d\d-\d\d|unterschrift|signature|underskrift/iu
+
+/** Where the end of the mail begins that the table came in: a farewell, and no device below it. */
+function mailEndIn(rows: readonly DelimitedRow[], columns: readonly Column[]): number {
+  const isLabel = (cell: string) => looksLikeId(cell) || readLabel(cell).serialNumber !== null
+  const last = rows.findLastIndex(({ cells }) => cells.some((cell, at) => columns[at]?.role === 'unit' && isLabel(cell)))
+  const at = rows.findIndex((row, index) => index > last && filledIn(row).length === 1 && mailEnd.test(filledIn(row)[0] ?? ''))
+  return at < 0 ? rows.length : at
+}
+const mailEnd =
+  /^\s*(?:(?:(?:best|kind|kindest|warm) )?regards|(?:many )?thanks|sincerely|(?:mit )?(?:(?:freundliche|viele|beste|liebe|schöne)[mnrs]? )?gr(?:ü|ue)(?:ß|ss)en?|mfg|[vl]g|(?:med )?(?:(?:vänliga?|bästa|varma|många) )?hälsning(?:ar)?|mvh|vh)(?![\p{L}\p{N}])/iu
 
 const sums = new Set(['sum', 'total', 'summe', 'gesamt', 'gesamtsumme', 'anzahl', 'summa', 'totalt', 'antal'])
 const places: readonly (ColumnRole | undefined)[] = ['building', 'floor', 'room']

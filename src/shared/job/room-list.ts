@@ -67,7 +67,7 @@ export interface RoomLine {
   readonly state: 'planned' | 'inJob' | 'wrong'
   readonly problems: readonly RoomProblem[]
   /** What a person should look at; it is planned anyway. */
-  readonly doubt: 'twoRooms' | 'presetNotForKind' | null
+  readonly doubt: 'twoRooms' | 'onlyRoom' | 'presetNotForKind' | null
   /** What is striking about its serial number beside the others of list and job. */
   readonly serialDoubt: SerialDoubt | { readonly why: 'keyboardRead' } | null
 }
@@ -100,6 +100,8 @@ export interface RoomListContext {
   readonly preset: string | null
   /** The roles that the user chose, by column position. */
   readonly roles: Readonly<Partial<Record<number, ColumnRole>>>
+  /** Names alone below the last device are no rooms, the user says. */
+  readonly skipsNames?: boolean
 }
 
 export function readRoomList(source: string, context: RoomListContext): RoomList {
@@ -138,7 +140,15 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
   const striking = serialDoubts(
     [...lines, ...context.devices.map((device) => ({ device }))].flatMap(({ device }) => device.serialNumber ?? []),
   )
-  const marked = lines.map((line) => ({ ...line, serialDoubt: line.serialDoubt ?? striking.get(line.device.serialNumber ?? '') ?? null }))
+  const alone = onlyRooms(lines)
+  if (context.skipsNames === true) skipped.push(...lines.filter((line) => alone.has(line)).map(leftOut('remark')))
+  const marked = lines
+    .filter((line) => context.skipsNames !== true || !alone.has(line))
+    .map((line) => ({
+      ...line,
+      doubt: alone.has(line) ? ('onlyRoom' as const) : line.doubt,
+      serialDoubt: line.serialDoubt ?? striking.get(line.device.serialNumber ?? '') ?? null,
+    }))
   const tables = sections.filter(({ isContinued }) => !isContinued)
   let table = -1
   return {
@@ -157,6 +167,15 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
 
 /** A line of signs that a person drew between headings and rows. */
 const isRule = ({ cells }: DelimitedRow): boolean => /^[-–—=_+:|*\s]*(?:[-–—=_]{2}|[-=]:?$)[-–—=_+:|*\s]*$/.test(cells.join('|'))
+
+/** Where each device above has its label, a name alone below the last one may be a room, or the end of a mail. */
+function onlyRooms(lines: readonly RoomLine[]): ReadonlySet<RoomLine> {
+  const hasLabel = ({ device }: RoomLine) => device.id !== undefined || device.serialNumber !== undefined
+  const below = lines.findLastIndex(hasLabel) + 1
+  const isName = ({ cells, device: { room } }: RoomLine) =>
+    room !== undefined && !/\p{N}/u.test(room) && cells.filter((cell) => cell !== '').length === 1
+  return new Set(below > 0 && lines.slice(0, below).every(hasLabel) ? lines.slice(below).filter(isName) : [])
+}
 
 type PlacedRow = DelimitedRow & { readonly isTooWide: boolean }
 

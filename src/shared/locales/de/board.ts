@@ -353,6 +353,8 @@ export const board: Messages['board'] = {
     roomless: 'Kein Raum. Firstflow benennt das Gerät nach Seriennummer oder ID.',
     twoRooms: '„{value}“ sind vielleicht mehrere Räume. Geben Sie dann jedem eine eigene Zeile.',
     presetNotForKind: 'Vorlagen gibt es nur für Duschen. Firstflow importiert dieses Gerät ohne.',
+    onlyRoom: '„{value}“ hat keine Seriennummer. Ist das ein Raum?',
+    skipNames: 'Zeilen unter dem letzten Gerät überspringen',
     converted: {
       date: 'ein Datum',
       boolean: 'ein Wahrheitswert',
@@ -383,7 +385,8 @@ export const board: Messages['board'] = {
     state: { inJob: 'schon im Auftrag', planned: 'importieren' },
     stateLabel: 'Ergebnis',
     preview: 'Vorschau der Zeilen',
-    partly: '{count} Gerät importiert. Zeilen zu korrigieren: {left}. | {count} Geräte importiert. Zeilen zu korrigieren: {left}.',
+    imported: '{count} Gerät importiert. | {count} Geräte importiert.',
+    toCorrect: 'Zeilen zu korrigieren: {left}.',
     reading: 'Liste wird gelesen …',
     planning: 'Wird importiert …',
     act: 'Geräte importieren | {count} Gerät importieren | {count} Geräte importieren',

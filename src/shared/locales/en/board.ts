@@ -352,6 +352,8 @@ export const board = {
     roomless: 'No room. Firstflow names the device by its serial number or ID.',
     twoRooms: '“{value}” may be several rooms. If so, give each a line of its own.',
     presetNotForKind: 'Presets are for showers only. Firstflow imports this device without.',
+    onlyRoom: '“{value}” has no serial number. Is it a room?',
+    skipNames: 'Skip the lines below the last device',
     converted: {
       date: 'a date',
       boolean: 'true or false',
@@ -382,7 +384,8 @@ export const board = {
     state: { inJob: 'already in the job', planned: 'import' },
     stateLabel: 'Result',
     preview: 'Preview of the lines',
-    partly: '{count} device imported. Lines to correct: {left}. | {count} devices imported. Lines to correct: {left}.',
+    imported: '{count} device imported. | {count} devices imported.',
+    toCorrect: 'Lines to correct: {left}.',
     reading: 'Reading list …',
     planning: 'Importing …',
     act: 'Import devices | Import {count} device | Import {count} devices',

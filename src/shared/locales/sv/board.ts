@@ -349,6 +349,8 @@ export const board: Messages['board'] = {
     roomless: 'Inget rum. Firstflow ger enheten namn efter serienummer eller ID.',
     twoRooms: '”{value}” är kanske flera rum. Ge i så fall varje rum en egen rad.',
     presetNotForKind: 'Mallar finns bara för duschar. Firstflow importerar enheten utan.',
+    onlyRoom: '”{value}” saknar serienummer. Är det ett rum?',
+    skipNames: 'Hoppa över raderna under den sista enheten',
     converted: {
       date: 'ett datum',
       boolean: 'ett sanningsvärde',
@@ -379,7 +381,8 @@ export const board: Messages['board'] = {
     state: { inJob: 'redan i jobbet', planned: 'importera' },
     stateLabel: 'Resultat',
     preview: 'Förhandsvisning av raderna',
-    partly: '{count} enhet importerad. Rader att rätta: {left}. | {count} enheter importerade. Rader att rätta: {left}.',
+    imported: '{count} enhet importerad. | {count} enheter importerade.',
+    toCorrect: 'Rader att rätta: {left}.',
     reading: 'Läser listan …',
     planning: 'Importerar …',
     act: 'Importera enheter | Importera {count} enhet | Importera {count} enheter',

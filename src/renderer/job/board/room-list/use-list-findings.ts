@@ -71,6 +71,8 @@ export function useListFindings({ list, planned, wrong, opened }: Found) {
     mistakes,
     doubts,
     kinds,
+    /** Names below the last device, which may be no rooms. */
+    hasNames: computed(() => planned.value.some(({ doubt }) => doubt === 'onlyRoom')),
     /** A list of nothing but numbers has no rooms to find; any other may have them in a column that was not recognised, or lost them. */
     mayWantRooms: computed(
       () =>

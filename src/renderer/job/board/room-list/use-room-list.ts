@@ -25,6 +25,7 @@ export function useRoomList(job: () => Job) {
   const text = toRef(form, 'text')
   const preset = ref<string | null>(null)
   const roles = ref<Partial<Record<number, ColumnRole>>>({})
+  const skipsNames = ref(false)
 
   /** Plain values, because they are cloned for a worker. */
   const context = computed(() => ({
@@ -32,6 +33,7 @@ export function useRoomList(job: () => Job) {
     presets: (presets.list ?? []).map(({ name }) => name),
     preset: preset.value,
     roles: { ...roles.value },
+    skipsNames: skipsNames.value,
   }))
   const { list, reading } = useRoomListReader(
     () => text.value,
@@ -47,6 +49,7 @@ export function useRoomList(job: () => Job) {
     () => JSON.stringify([list.value.columns.length, list.value.headings]),
     () => (roles.value = {}),
   )
+  watch(text, () => (skipsNames.value = false))
 
   /** Returns the number of planned devices; how many lines can be planned changes with the job. */
   async function planLines(): Promise<Reply<number>> {
@@ -73,5 +76,5 @@ export function useRoomList(job: () => Job) {
   }
   const plan = useAction(planLines)
 
-  return { text, preset, roles, list, reading, planned, known, wrong, plan, presets }
+  return { text, preset, roles, skipsNames, list, reading, planned, known, wrong, plan, presets }
 }
