@@ -216,6 +216,13 @@ export const terms: readonly Term[] = [
   },
   { concept: 'values for many showers', en: 'Preset', de: 'Vorlage', sv: 'Mall', not: { sv: ['förinställning', 'förinställningar'] } },
   { concept: 'who ordered the work', en: 'Client', de: 'Auftraggeber', sv: 'Beställare', not: {} },
+  {
+    concept: 'what a technician works on, in the window and in the report',
+    en: 'Job',
+    de: 'Auftrag',
+    sv: 'Jobb',
+    not: { sv: ['uppdrag'] },
+  },
   { concept: 'a job at the training site', en: 'Training job', de: 'Übungsauftrag', sv: 'Övningsjobb', not: { de: ['Trainingsauftrag'] } },
   { concept: 'what the service says', en: 'Response', de: 'Antwort des Dienstes', sv: 'Svar', not: {} },
   {
