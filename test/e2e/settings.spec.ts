@@ -62,3 +62,26 @@ test('who asks the system for more contrast gets no soft text in the look they c
   await desk.host().value('settings.save', { theme: 'system' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'plantRoom')
 })
+
+test.describe('until a language is chosen', () => {
+  test.use({ locale: 'de-AT' })
+
+  test('window, report and the rest of the process have that of the reader', async ({ page, desk }) => {
+    const { value } = desk.host()
+    const { jobId } = await value('jobs.create', { environment: 'training', site: { name: 'Haus Linde' }, technician: 'Kim' })
+    const html = page.locator('html')
+    await page.goto(desk.address().replace('/#', `/jobs/${jobId}/sign-off#`))
+    await expect(html).toHaveAttribute('lang', 'de')
+    await expect(page.locator('article.sheet').first()).toHaveAttribute('lang', 'de')
+    expect((await value('settings.read', {})).language).toBe('de')
+    // Anything else that is saved chooses none.
+    await value('settings.save', { technician: 'Kim' })
+    await page.reload()
+    await expect(html).toHaveAttribute('lang', 'de')
+
+    await value('settings.save', { language: 'sv' })
+    await expect(html).toHaveAttribute('lang', 'sv')
+    await page.reload()
+    await expect(html).toHaveAttribute('lang', 'sv')
+  })
+})

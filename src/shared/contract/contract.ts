@@ -173,7 +173,19 @@ const ownCommands = {
     }),
     errors: storageErrors,
   }),
-  'settings.read': reads('Returns the settings.', { output: settings, errors: storageErrors }),
+  'settings.read': reads('Returns the settings.', {
+    input: z.object({
+      languages: z
+        .array(z.string().max(100))
+        .max(100)
+        .optional()
+        .describe(
+          'The languages of the reader, such as `de-AT`, the preferred one first. One of them is used until somebody chooses another.',
+        ),
+    }),
+    output: settings,
+    errors: storageErrors,
+  }),
   'settings.save': records('Changes settings; those that are absent stay.', {
     input: settings.partial().strict(),
     output: settings,

@@ -31,21 +31,24 @@ export const useSettings = defineStore('settings', () => {
   /** An older response never replaces a newer one, in whatever order they arrive. */
   let asked = 0
   let shown = 0
-  async function take(request: Promise<Reply<Settings>>): Promise<Reply<Settings>> {
+  async function take(request: Promise<Reply<Settings>>, language?: () => Settings['language']): Promise<Reply<Settings>> {
     const turn = ++asked
     const reply = await request
     if (reply.ok && turn > shown) {
       shown = turn
-      saved.value = reply.value
+      saved.value = { ...reply.value, language: language?.() ?? reply.value.language }
     }
     return reply
   }
 
-  const load = async (): Promise<boolean> => (await take(client.call('settings.read', {}))).ok
+  // Until one is chosen, the language of the reader is used.
+  const languages = [...navigator.languages]
+  const load = async (): Promise<boolean> => (await take(client.call('settings.read', { languages }))).ok
 
   async function save(changes: Partial<Settings>) {
     saving.value = [...saving.value, changes]
-    const reply = await take(client.call('settings.save', changes))
+    // Until one is chosen, another window may have another one.
+    const reply = await take(client.call('settings.save', changes), () => changes.language ?? saved.value.language)
     saving.value = saving.value.filter((each) => each !== changes)
     return reply
   }
