@@ -48,7 +48,7 @@ test('differences without a plan lead to a preset for the showers that were comp
   await choose.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page).toHaveURL(`${desk.host().url}/jobs/${jobId}`)
-  await expect(button(page, 'board.preset.act', { count: 2 })).toBeVisible()
+  await expect(button(page, 'board.preset.title', { count: 2 })).toBeVisible()
   // Selected for the dialog only.
   await page.keyboard.press('Escape')
   await expect(page.locator('[role=row][aria-selected=true]')).toHaveCount(0)

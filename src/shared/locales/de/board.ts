@@ -207,16 +207,14 @@ export const board: Messages['board'] = {
     affects: 'Keine offenen Schritte. | Offene Schritte: {steps}, bei {count} Gerät. | Offene Schritte: {steps}, bei {count} Geräten.',
   },
   preset: {
-    title: 'Vorlage für {count} Gerät wählen | Vorlage für {count} Geräte wählen',
+    title: 'Vorlage für {count} Dusche wählen | Vorlage für {count} Duschen wählen',
+    titleSome: 'Vorlage für {showers} von {count} Geräten wählen: Nur Duschen haben eine',
     loading: 'Vorlagen werden geladen …',
     none: 'Noch keine Vorlage. Legen Sie eine an, oder fügen Sie ein Beispiel hinzu.',
     choose: 'Vorlage',
     keepOwn: 'Eigenen Plan von {count} Gerät behalten | Eigene Pläne von {count} Geräten behalten',
     noTargets: 'Kein ausgewähltes Gerät übernimmt diese Vorlage.',
-    showersOnly:
-      '{count} Gerät ist keine Dusche und bekommt keine Vorlage. | {count} Geräte sind keine Duschen und bekommen keine Vorlage.',
     planned: 'Nur ein Plan: Die Geräte ändern sich erst, wenn Sie ihn übertragen.',
-    act: 'Vorlage für {count} Dusche wählen | Vorlage für {count} Duschen wählen',
   },
   group: {
     title: 'Gruppe für {count} Gerät | Gruppe für {count} Geräte',

@@ -208,15 +208,14 @@ export const board = {
     affects: 'No open steps. | Open steps: {steps}, on {count} device. | Open steps: {steps}, on {count} devices.',
   },
   preset: {
-    title: 'Set preset for {count} device | Set preset for {count} devices',
+    title: 'Set preset for {count} shower | Set preset for {count} showers',
+    titleSome: 'Set preset for {showers} of {count} devices: only showers take one',
     loading: 'Loading presets …',
     none: 'No presets yet. Make one, or add an example.',
     choose: 'Preset',
     keepOwn: 'Keep the own plan of {count} device | Keep the own plans of {count} devices',
     noTargets: 'No selected device takes this preset.',
-    showersOnly: '{count} device is not a shower and gets no preset. | {count} devices are not showers and get no preset.',
     planned: 'This only plans. The devices change when you apply.',
-    act: 'Set preset for {count} shower | Set preset for {count} showers',
   },
   group: {
     title: 'Group for {count} device | Group for {count} devices',

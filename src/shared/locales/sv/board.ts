@@ -204,15 +204,14 @@ export const board: Messages['board'] = {
     affects: 'Inga öppna steg. | Öppna steg: {steps}, på {count} enhet. | Öppna steg: {steps}, på {count} enheter.',
   },
   preset: {
-    title: 'Välj mall för {count} enhet | Välj mall för {count} enheter',
+    title: 'Välj mall för {count} dusch | Välj mall för {count} duschar',
+    titleSome: 'Välj mall för {showers} av {count} enheter: bara duschar har en',
     loading: 'Läser in mallar …',
     none: 'Inga mallar än. Skapa en, eller lägg till ett exempel.',
     choose: 'Mall',
     keepOwn: 'Behåll egen plan för {count} enhet | Behåll egna planer för {count} enheter',
     noTargets: 'Ingen vald enhet tar den här mallen.',
-    showersOnly: '{count} enhet är ingen dusch och får ingen mall. | {count} enheter är inga duschar och får ingen mall.',
     planned: 'Det här är bara en plan. Enheterna ändras först när du överför den.',
-    act: 'Välj mall för {count} dusch | Välj mall för {count} duschar',
   },
   group: {
     title: 'Grupp för {count} enhet | Grupp för {count} enheter',
