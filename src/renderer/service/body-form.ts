@@ -46,10 +46,7 @@ export function useBodyForm(operation: TextWrite, form: BodyForm, known: () => F
   const chosen = (field: string) => groupIn(groups(), form[field] ?? '')
   return {
     /** A field that is not filled in rightly; null if all are. */
-    problem: computed(() => {
-      const wrong = groupFields.find((field) => (form[field] ?? '').trim() !== '' && chosen(field) === null)
-      return wrong === undefined ? null : labelOf(wrong)
-    }),
+    problem: computed(() => groupFields.find((field) => (form[field] ?? '').trim() !== '' && chosen(field) === null) ?? null),
     changes: computed(() => {
       const ids = Object.fromEntries(groupFields.map((field) => [field, chosen(field)?.id ?? form[field] ?? '']))
       return changesOf(operation, { ...form, ...ids }, known()).map((change) => ({ ...change, label: labelOf(change.field) }))

@@ -1,25 +1,30 @@
-/** Names, for a ReasonedButton, the fields that must be filled in first; empty if none is missing. */
+/** What has to be filled in first: said beside a ReasonedButton, and the fields to which a press goes. */
 import { t } from '../text.ts'
 
-export function stillNeeded(...missing: readonly (string | false)[]): string {
-  const what = missing.filter((each) => each !== false).join(', ')
-  return what === '' ? '' : t('app.common.stillNeeded', { what })
+/** `fields`: the first one that is there gets the focus; each is named in its `data-field`. */
+export interface Missing {
+  readonly words: string
+  readonly fields: readonly string[]
+}
+/** Why a button cannot do its work yet; empty if it can. */
+export type Reason = string | Missing
+
+export const wordsOfReason = (reason: Reason): string => (typeof reason === 'string' ? reason : reason.words)
+
+/** The labels of the missing fields by the names of the fields; false for one that is filled in. */
+export function stillNeeded(labels: Readonly<Record<string, string | false>>): Missing | '' {
+  const missing = Object.entries(labels).filter(([, label]) => label !== false)
+  if (missing.length === 0) return ''
+  return {
+    words: t('app.common.stillNeeded', { what: missing.map(([, label]) => label).join(', ') }),
+    fields: missing.map(([name]) => name),
+  }
 }
 
 const controls = 'input, textarea, select, canvas, [role=combobox]'
 
-/** The first empty control in `scope` whose label the reason names, else the first that it names; null if it names none. */
-export function fieldNamedIn(reason: string, scope: Element): HTMLElement | null {
-  const named = [...scope.querySelectorAll<HTMLElement>(controls)].filter((control) =>
-    labelsOf(control).some((label) => label !== '' && reason.includes(label)),
-  )
-  return named.find((control) => 'value' in control && control.value === '') ?? named[0] ?? null
-}
-
-function labelsOf(control: HTMLElement): string[] {
-  const labels = 'labels' in control && control.labels instanceof NodeList ? [...control.labels] : []
-  const byId = control.getAttribute('aria-labelledby')?.split(' ') ?? []
-  const named = byId.map((id) => document.querySelector(`#${CSS.escape(id)}`))
-  const group = control.closest('fieldset')?.querySelector('legend')
-  return [...[...labels, ...named, group].map((each) => each?.textContent?.trim() ?? ''), control.getAttribute('aria-label') ?? '']
+export function controlOf(fields: readonly string[], scope: Element): HTMLElement | null {
+  const parts = fields.flatMap((name) => [...scope.querySelectorAll<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)])
+  const found = parts.flatMap((part) => (part.matches(`button, ${controls}`) ? part : (part.querySelector<HTMLElement>(controls) ?? [])))
+  return found[0] ?? null
 }
