@@ -64,7 +64,7 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
   const number = numberIn(language)
   const value = (of: FieldValue | null): string => {
     if (of === null) return dash
-    if (typeof of === 'boolean') return text(of ? 'yes' : 'no')
+    if (typeof of === 'boolean') return text(of ? 'on' : 'off')
     return typeof of === 'number' ? number(shortest(of)) : of === '' ? text('emptyText') : of
   }
 
