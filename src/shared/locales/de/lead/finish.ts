@@ -7,7 +7,7 @@ export const finish = {
   },
   devices: {
     says: '{count} Gerät ist nicht fertig | {count} Geräte sind nicht fertig',
-    more: '{rooms}. Schließen Sie sie ab oder überspringen Sie, was offen bleibt.',
+    more: '{rooms}: Schließen Sie sie ab, oder überspringen Sie, was offen bleibt.',
     act: 'Geräte öffnen',
   },
   handover: {

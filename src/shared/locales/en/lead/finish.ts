@@ -3,7 +3,7 @@ export const finish = {
   finalised: { says: 'Revision {revision} is finalised', more: '{at}. To change something, reopen the job.', act: 'Save the package …' },
   devices: {
     says: '{count} device is not done | {count} devices are not done',
-    more: '{rooms}. Finish them, or skip what stays open.',
+    more: '{rooms}: finish them, or skip what stays open.',
     act: 'Open Devices',
   },
   handover: { says: 'Record the handover', more: 'Who was instructed, and which documents stay there.', act: 'Record handover …' },

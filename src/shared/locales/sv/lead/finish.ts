@@ -3,7 +3,7 @@ export const finish = {
   finalised: { says: 'Utgåva {revision} är fastställd', more: '{at}. För att ändra något, öppna jobbet igen.', act: 'Spara paketet …' },
   devices: {
     says: '{count} enhet är inte klar | {count} enheter är inte klara',
-    more: '{rooms}. Gör klart, eller hoppa över det som återstår.',
+    more: '{rooms}: Gör klart, eller hoppa över det som återstår.',
     act: 'Öppna Enheter',
   },
   handover: {
