@@ -105,7 +105,7 @@ describe('the sentence', () => {
   it('never says so of jobs that somebody else has', () => {
     expect(says({ chosen: null })).toEqual([
       'No job waits for you here | The open jobs belong to other computers. | New job',
-      'Hier wartet kein Auftrag auf Sie | Die offenen Aufträge gehören anderen Computern. | Neuer Auftrag',
+      'Hier wartet kein Auftrag auf Sie | Die offenen Aufträge bearbeiten andere Rechner. | Neuer Auftrag',
       'Inget jobb väntar på dig här | De öppna jobben hör till andra datorer. | Nytt jobb',
     ])
   })

@@ -20,7 +20,7 @@ export const tests: Messages['tests'] = {
   sameStep: 'Seit {count} min im selben Schritt, noch nicht bestanden',
   notPassed: 'noch nicht bestanden',
   andMore: '{names} und {count} weitere',
-  watching: 'Beobachtet {count} Dusche, geprüft {age} | Beobachtet {count} Duschen, geprüft {age}',
+  watching: '{count} Dusche beobachtet, geprüft {age} | {count} Duschen beobachtet, geprüft {age}',
   pause: 'Beobachtung anhalten',
   watch: 'Tests beobachten',
 }

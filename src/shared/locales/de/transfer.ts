@@ -12,11 +12,11 @@ export const transfer: Messages['transfer'] = {
   },
 
   import: {
-    title: 'Auftrag prüfen oder importieren',
+    title: 'Import und Prüfung',
     intro:
       'Firstflow prüft ein Übergabepaket oder die Kopie eines Auftrags. Danach können Sie importieren; dabei wird nichts überschrieben.',
     source: 'Datei',
-    drop: 'Übergabepaket, Kopie oder Auftragsordner hier ablegen',
+    drop: 'Übergabepaket, Kopie oder Auftragsordner hierher ziehen',
     chooseFile: 'Datei wählen …',
     chooseFolder: 'Ordner wählen …',
     verifying: 'Wird geprüft …',
@@ -232,7 +232,7 @@ export const transfer: Messages['transfer'] = {
     empties: 'Papierkorb leeren ({size}) …',
     ask: '{count} Auftrag endgültig löschen? | {count} Aufträge endgültig löschen?',
     askText:
-      'Firstflow löscht ihre Journale, Fotos und Berichte im Papierkorb von diesem Computer. Sie können das nicht rückgängig machen.',
+      'Firstflow löscht ihre Journale, Fotos und Protokolle im Papierkorb von diesem Rechner. Sie können das nicht rückgängig machen.',
     delete: '{count} Auftrag löschen | {count} Aufträge löschen',
     cut: 'Seinem Journal fehlen am Ende Einträge.',
     restore: 'Wiederherstellen',

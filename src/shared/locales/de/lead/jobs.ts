@@ -25,7 +25,7 @@ export const jobs: Messages['lead']['jobs'] = {
   allStarted: { says: 'Weiter mit {site}: Ergebnisse prüfen', more: 'Begonnen {started}.', act: 'Weiter' },
   interrupted: { says: 'Weiter mit {site}: unterbrochen bei {done} von {total}', more: 'Begonnen {started}.', act: 'Weiter' },
   finalised: { says: 'Alle Aufträge sind abgeschlossen', more: 'Zuletzt: {site}, Revision {revision}', act: 'Neuer Auftrag' },
-  notHere: { says: 'Hier wartet kein Auftrag auf Sie', more: 'Die offenen Aufträge gehören anderen Computern.', act: 'Neuer Auftrag' },
+  notHere: { says: 'Hier wartet kein Auftrag auf Sie', more: 'Die offenen Aufträge bearbeiten andere Rechner.', act: 'Neuer Auftrag' },
   new: {
     says: 'Benennen Sie das Objekt',
     more: 'Danach fügen Sie die Räume hinzu.',
