@@ -10,6 +10,7 @@ import { fieldNames, rowOf, type FieldName } from '#shared/tables/catalogue.ts'
 import { sameValue } from '#shared/tables/value.ts'
 import { nameOf, nextOpenDevice } from '../../app/job/job-figures.ts'
 import { useUndo } from '../../app/job/undo.ts'
+import { useConnection } from '../../app/job/use-connection.ts'
 import { useClosed } from '../../app/job/use-closed.ts'
 import { useLead } from '../../app/lead/use-lead.ts'
 import { fieldLabel } from '../../parts/configuration/value-words.ts'
@@ -54,7 +55,10 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
   const clock = useClock()
   const age = useAge()
   const { isClosed } = useClosed()
-  const { configure, test, look } = acts
+  const { configure, test } = acts
+  const { connection, mend } = useConnection()
+  /** Without a key nothing can be read: it is asked for first. */
+  const look = () => (connection.value === 'noKey' || connection.value === 'refused' ? mend() : acts.look())
   const { ask } = useApply(() => of().job)
 
   const edited = computed(() => {

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { appErrorOf } from '#shared/tables/errors.ts'
 import { dateTimeText } from '#shared/date-time.ts'
 import type { Fact } from '#shared/job/entries.ts'
+import { useConnectivity } from '../../../../src/renderer/app/stores/connectivity.ts'
 import { deviceIn, jobOf, shower, showerId } from '../../support/sample-job.ts'
 import { ok } from '../../support/stage.ts'
 import { scoped } from '../../../support/scopes.ts'
@@ -101,4 +102,19 @@ test('a skipped device says why where it is resumed, and the bar leads on past i
   const { text, lead } = await pairing(...skipped, shower('d2', '102', 'b'))
   expect(text()).toContain('No access')
   expect(lead()).toEqual(['101 is skipped or postponed', 'Next: 102'])
+})
+
+test('an unknown result is not looked up without a key, which the bar asks for', async () => {
+  const lost: Fact = {
+    kind: 'write.unknown',
+    data: { write, error: appErrorOf('network.timeout', { operation: 'showers.pair', host: 'h' }) },
+  }
+  const { script, press, lead } = await pairing(sent, lost)
+  const error = { ...appErrorOf('credentials.missing', { environment: 'training' }), message: '' }
+  script.event('service.silent', { environment: 'training', error, at: new Date().toISOString() })
+  await flushPromises()
+  expect(lead()[1]).toBe('Check 101')
+  await press()
+  expect(useConnectivity().settingUp).toBe(true)
+  expect(script.namesOf()).not.toContain('jobs.refresh')
 })
