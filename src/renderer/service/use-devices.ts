@@ -113,7 +113,7 @@ export function useDevices(environment: () => EnvironmentName, pair: (kind: List
   })
   /** The name is always shown, because rows could not be distinguished without it. */
   const shownKeys = computed({
-    get: () => ['name', ...(settings.values.columns['devices'] ?? usualColumns)],
+    get: () => [...new Set(['name', ...(settings.values.columns['devices'] ?? usualColumns)])],
     set: (keys) => void settings.save({ columns: { ...settings.values.columns, devices: [...new Set(keys)] } }),
   })
   /** What a person chose is all there; of the usual ones, what has no room is left out. */
