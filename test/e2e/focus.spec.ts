@@ -33,6 +33,25 @@ test('after applying the keyboard is in the table, or on the act that comes next
   await expect(leadAct(page).or(board).and(page.locator(':focus'))).toBeVisible()
 })
 
+test('while nothing can be pressed it waits in the bar, and is on the next act once there is one', async ({ page, desk }) => {
+  const jobId = await jobOf(desk, 2)
+  desk.simulator.faults.add({ kind: 'delay', ms: 4_000, operation: 'showers.pair' })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
+  await applyAct(page, 2).press('Enter')
+  await page.locator('[data-anchor=confirmApply]').click({ trial: true })
+  await page.keyboard.press('Control+Enter')
+  const act = page.locator('section.lead .act')
+  await expect(act).toContainText(text('lead.batch.running.act'))
+  await expect(act).toBeFocused()
+  // Ended elsewhere: its button goes, and nothing beside it may get the next Enter.
+  await desk.host().value('jobs.changeBatch', { jobId, state: 'ending' })
+  const sentence = page.locator('#lead-sentence')
+  await expect(sentence).toHaveAttribute('data-row', 'batch.ending')
+  await expect(page.locator('[data-rest]')).toBeFocused()
+  await expect(sentence).not.toHaveAttribute('data-row', 'batch.ending')
+  await expect(leadAct(page)).toBeFocused()
+})
+
 test('after finalising it is on what saves the report, and after saving still', async ({ page, desk }) => {
   const jobId = await jobOf(desk, 1)
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/sign-off#`))

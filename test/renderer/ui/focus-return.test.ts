@@ -22,3 +22,15 @@ it('stays in the view whose last button has gone', () => {
   returnFocus()
   expect(document.activeElement).toBe(at('main'))
 })
+
+it.each(['<button>More</button>', ''])(
+  'waits at the sentence of the bar whose button has gone, and not on what is beside it: %s',
+  (beside) => {
+    document.body.innerHTML = `<section data-region><div id="rest" data-rest tabindex="-1">Cancelling</div><button data-leads>Pause</button>${beside}</section>`
+    at('[data-leads]')?.focus()
+    const returnFocus = rememberFocus()
+    at('[data-leads]')?.remove()
+    returnFocus()
+    expect(document.activeElement).toBe(at('#rest'))
+  },
+)

@@ -58,11 +58,14 @@ export function rememberFocus(): () => void {
     const begin = gone?.before?.isConnected === true ? gone.before : from.element
     const isBehind = (each: Element) => follows(begin, each) && (begin === from.element || !begin.contains(each))
     // Where the main action was, the next main action goes on; nowhere does a second Enter undo what the first one did.
-    const isMain = (each: Element) => each.matches('.n-button--primary-type')
+    const isMain = (each: Element) => each.matches('.n-button--primary-type, [data-leads]')
+    // Until there is one, the sentence that says why.
+    const rest = last.matches('[data-leads]') ? from.element.querySelector<HTMLElement>('[data-rest]') : null
     // What a closed part hides has a size, but cannot be focused.
     const all = [...document.querySelectorAll<HTMLElement>(focusable)].filter((each) => each.checkVisibility())
     const next =
       (isMain(last) ? all.find((each) => isMain(each) && from.element.contains(each)) : undefined) ??
+      rest ??
       // Never a field: the keys that a person presses next would be typed there.
       all.find((each) => isBehind(each) && !isField(each) && !each.matches('[data-undoes]')) ??
       // Nothing is behind it: what it was in, or the heading of that, from where the next Tab finds what there is.
