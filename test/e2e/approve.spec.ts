@@ -39,6 +39,15 @@ test('reads the showers, shows what changes, and sends it at a press', async ({ 
   await expect.poll(() => writes(desk).length).toBeGreaterThan(before)
 })
 
+test('says so where every value was set by somebody else in the meantime', async ({ page, desk }) => {
+  const jobId = await paired(desk)
+  for (const { configuration } of desk.simulator.world.showers.values())
+    Object.assign(configuration, { default_shower_flow: 8, water_hardness: 12.5 })
+  await ask(page, desk, jobId, 37)
+  await expect(approval(page).getByRole('heading', { name: text('approve.title.nothing') })).toBeVisible()
+  await expect(approval(page).getByText(text('approve.asPlanned'))).toBeVisible()
+})
+
 test('a press that nobody meant sends nothing: before it can be seen, or held', async ({ page, desk }) => {
   const jobId = await paired(desk)
   await desk.host().value('jobs.refresh', { jobId })

@@ -30,6 +30,7 @@ export const approve: Messages['approve'] = {
   more: '{names} und {count} weitere',
   values: '{count} Wert | {count} Werte',
   sum: '{values}, {devices}',
+  asPlanned: 'Alle Werte sind schon wie geplant.',
   unread: '{names} wurde nicht ausgelesen und bleibt außen vor. | {names} wurden nicht ausgelesen und bleiben außen vor.',
   conflict:
     '{names} wurde am Gerät geändert und bleibt außen vor, bis Sie wählen. | {names} wurden am Gerät geändert und bleiben außen vor, bis Sie wählen.',

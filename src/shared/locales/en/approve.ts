@@ -29,6 +29,7 @@ export const approve = {
   more: '{names} and {count} more',
   values: '{count} value | {count} values',
   sum: '{values} at {devices}',
+  asPlanned: 'Every value is already as planned.',
   unread: '{names} was not read and stays out. | {names} were not read and stay out.',
   conflict:
     '{names} was changed at the device. It stays out until you choose. | {names} were changed at the device. They stay out until you choose.',

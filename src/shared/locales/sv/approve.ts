@@ -30,6 +30,7 @@ export const approve: Messages['approve'] = {
   more: '{names} och {count} till',
   values: '{count} värde | {count} värden',
   sum: '{values} på {devices}',
+  asPlanned: 'Alla värden är redan som planerat.',
   unread: '{names} lästes inte av och tas inte med. | {names} lästes inte av och tas inte med.',
   conflict:
     '{names} har ändrats på enheten och tas inte med förrän du väljer. | {names} har ändrats på enheten och tas inte med förrän du väljer.',
