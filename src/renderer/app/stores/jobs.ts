@@ -8,12 +8,12 @@ import { latestOf } from './latest.ts'
 export const useJobs = defineStore('jobs', () => {
   const client = useClient()
   const { value: list, error, load: listed } = latestOf((input: InputOf<'jobs.list'>) => client.call('jobs.list', input))
-  const { value: trash, load: loadTrash } = latestOf(() => client.call('jobs.trash', {}))
+  const { value: trash, load: loadTrash, reload: reloadTrash } = latestOf(() => client.call('jobs.trash', {}))
 
   // Changed by another window or a script.
   client.on('jobs.changed', () => {
     if (list.value !== null) void listedAgain(Promise.resolve({ ok: true, value: null }))
-    if (trash.value !== null) void loadTrash()
+    reloadTrash()
   })
 
   let loading: ReturnType<typeof looked> | null = null

@@ -20,5 +20,7 @@ export function latestOf<Arguments extends unknown[], Value>(ask: (...args: Argu
     error.value = reply.ok ? null : reply.error
     return reply
   }
-  return { value, error, load }
+  /** After a change elsewhere: also while the first response, which may be older, is on its way. */
+  const reload = (...args: Arguments): void => void (asked > 0 && load(...args))
+  return { value, error, load, reload }
 }

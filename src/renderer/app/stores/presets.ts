@@ -5,14 +5,11 @@ import { latestOf } from './latest.ts'
 
 export const usePresets = defineStore('presets', () => {
   const client = useClient()
-  const { value: list, error, load } = latestOf(() => client.call('presets.list', {}))
+  const { value: list, error, load, reload } = latestOf(() => client.call('presets.list', {}))
 
   // Another window of this host or a script may save some too.
-  client.on('activity.changed', reload)
+  client.on('activity.changed', () => reload())
   client.onRestored(reload)
-  function reload() {
-    if (list.value !== null) void load()
-  }
 
   return { list, error, load }
 })
