@@ -81,6 +81,15 @@ async function choose(page: Page): Promise<void> {
   await expect(page.getByRole('toolbar', { name: text('board.bulk.label') })).toBeVisible()
 }
 
+/** The first row of a list, beside it. */
+async function openFirst(page: Page): Promise<void> {
+  await page.getByRole('grid').focus()
+  for (const key of ['Home', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible()
+  await settle(page)
+}
+const anyId = '00000000-0000-4000-8000-00000000abcd'
+
 const parts: Readonly<Record<string, (jobId: string, sealed: string) => readonly View[]>> = {
   'jobs and the board': (jobId, sealed) => [
     { path: '/' },
@@ -116,9 +125,19 @@ const parts: Readonly<Record<string, (jobId: string, sealed: string) => readonly
       open: (page) => expect(page.getByRole('region', { name: text('presets.conflict.title') })).toBeVisible(),
     },
   ],
-  'the service and this computer': () =>
-    [
+  'the service and this computer': () => [
+    { path: '/service', open: openFirst },
+    { path: '/service', open: openFirst, width: 1920 },
+    { path: '/service/activity', open: openFirst },
+    ...[
       '/service/devices',
+      `/service/showers/${anyId}`,
+      `/service/showers/${anyId}/configuration`,
+      `/service/taps/${anyId}/configuration`,
+      `/service/guards/${anyId}`,
+      `/service/guards/${anyId}/consumption`,
+      `/service/groups/${anyId}`,
+      `/service/history/${anyId}`,
       '/service/history',
       '/service/groups',
       '/service/guards',
@@ -134,6 +153,7 @@ const parts: Readonly<Record<string, (jobId: string, sealed: string) => readonly
       '/help/trouble#lost',
       '/nowhere',
     ].map((path) => ({ path })),
+  ],
 }
 
 /** Of `system`, the look follows what the computer prefers. */
