@@ -89,6 +89,20 @@ test('a lost answer is looked for and never sent again; the form waits until it 
   expect(requests(desk, 'showers.pair')).toHaveLength(1)
 })
 
+test('an unlisted shower is paired where it is open; once its lost answer is found, the list is read and nothing is offered twice', async ({
+  page,
+  desk,
+}) => {
+  const [label] = desk.labels()
+  desk.simulator.faults.add({ kind: 'appliedLate', ms: 4000, operation: 'showers.pair', times: 1 })
+  await open(page, desk, `/service/showers/${label?.id ?? ''}`)
+  await expect(page.locator('[data-row="service.unlisted"]')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('[data-row="service.heldBack"]')).toBeVisible()
+  await expect(page.locator('[data-row="service.strayOne"]')).toBeVisible({ timeout: 30_000 })
+  expect(requests(desk, 'showers.pair')).toHaveLength(1)
+})
+
 test('a configuration is changed by what differs only, and read back', async ({ page, desk }) => {
   const stranger = [...desk.simulator.world.showers.values()].find(({ owner }) => owner === desk.simulator.world.owner)
   await open(page, desk, `/service/showers/${stranger?.id ?? ''}/configuration`)

@@ -1,5 +1,5 @@
 /** One write of an open record, and what the bar says of it: sent once, only what differs, and not while an earlier one is unknown. */
-import { computed, type Ref } from 'vue'
+import { computed, watch, type Ref } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { leadOfRecord, type RecordFacts } from '#shared/lead/service.ts'
 import { needsConfirmation } from '#shared/tables/confirmation.ts'
@@ -38,6 +38,8 @@ interface About<Op extends WriteOperation> {
   /** Null if the write has no body. */
   readonly edit: Edit | null
   readonly sent: (done: Done<Op>) => unknown
+  /** An earlier write with an unknown result was settled, wherever that was. */
+  readonly settled: () => unknown
   /** What else the bar is about; null: it says nothing. */
   readonly facts: () => Partial<RecordFacts> | null
   /** Change values: before, there is nothing to send. */
@@ -45,11 +47,16 @@ interface About<Op extends WriteOperation> {
   readonly more?: Pick<LeadActs, 'quiet' | 'menu'>
 }
 
-export function useRecordWrite<Op extends WriteOperation>(operation: Op, { known, edit, sent, facts, begin, more }: About<Op>) {
+export function useRecordWrite<Op extends WriteOperation>(operation: Op, { known, edit, sent, settled, facts, begin, more }: About<Op>) {
   const activity = useActivity()
   const target = () => ({ environment: known().environment, id: known().id })
   const write = useConfirmedWrite(operation, target)
   const isHeld = computed(() => write.running.value || write.heldBack.value.length > 0)
+
+  watch(
+    () => write.heldBack.value.length,
+    (now, before) => now === 0 && before > 0 && !write.running.value && settled(),
+  )
 
   async function send() {
     if (isHeld.value || (edit !== null && (edit.changes.value.length === 0 || edit.problem.value !== null))) return
