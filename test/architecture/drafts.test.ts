@@ -9,10 +9,10 @@ const kept: Readonly<Record<string, string>> = {
   'job/device/use-configure.ts': 'the configuration of a device in work',
   'service/ConfigurationPart.vue': 'the configuration of a device in work',
   'office/presets/PresetEditor.vue': 'the configuration of many devices',
-  'job/records/NotePanel.vue': 'a note',
+  'job/records/NoteForm.vue': 'a note',
   'job/records/IssueForm.vue': 'an issue and its remedy',
   'job/records/IssueItem.vue': 'a remedy',
-  'job/finish/ChecksPanel.vue': 'a check with its instrument',
+  'job/records/CheckForm.vue': 'a check with its instrument',
   'job/finish/HandoverStep.vue': 'people and documents',
   'office/jobs/NewJobView.vue': 'a site and its client',
 }
@@ -20,7 +20,6 @@ const kept: Readonly<Record<string, string>> = {
 const elsewhere: Readonly<Record<string, string>> = {
   'job/board/room-list/RoomListInput.vue': 'kept by use-room-list.ts',
   'job/device/ValuesForm.vue': 'kept by use-configure.ts',
-  'job/finish/JobChecks.vue': 'saved with each key: no form',
   'office/settings/ReportPart.vue': 'saved when the field is left',
 }
 
