@@ -72,7 +72,7 @@ test('two histories of one job are kept, compared and removed', async ({ page, d
     await page.reload()
     // By keyboard: what the other one planned is carried over.
     await page.getByRole('table').getByRole('checkbox').first().press('Space')
-    await page.getByRole('button', { name: text('transfer.carry.act', { count: 1 }) }).press('Enter')
+    await page.getByRole('button', { name: text('lead.office.carry.act', { count: 1 }) }).press('Enter')
     await expect(page.getByText(text('transfer.carry.done'))).toBeVisible()
     expect((await desk.host().value('jobs.read', { jobId })).devices[0]?.plan.configuration).toEqual({ water_hardness: 12.5 })
 
@@ -84,7 +84,7 @@ test('two histories of one job are kept, compared and removed', async ({ page, d
     await expect(page.getByText(text('transfer.branches.none'))).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(there).toBeVisible()
-    await page.getByRole('link', { name: 'Hotel Aurora' }).click()
+    await page.getByRole('button', { name: text('lead.office.compared.act') }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Hotel Aurora' })).toBeVisible()
   } finally {
     await other.end('SIGKILL')

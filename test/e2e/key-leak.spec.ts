@@ -120,7 +120,7 @@ async function wholeRun(page: Page, desk: Desk): Promise<string> {
   await host.value('reports.export', { jobId, language: 'de', formats: ['pdf', 'json', 'csv'] })
   await host.value('jobs.backup', { jobId })
   await page.goto(`${host.url}/settings/support`)
-  await page.getByRole('button', { name: text('desktop.support.save') }).click()
+  await page.getByRole('button', { name: text('lead.settings.bundle.act') }).click()
   await expect(page.getByRole('status')).toContainText('firstflow-support-')
   return jobId
 }

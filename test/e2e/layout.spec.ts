@@ -112,7 +112,7 @@ test('every page outside a job begins at the same place: its title, and what is 
   // Below the bar, and below a title of their own.
   const groups = [
     ['/import', '/presets'],
-    ['/trash', '/team', '/office/finished', '/settings/licences', '/help', '/nowhere'],
+    ['/trash', '/office/finished', '/settings/licences', '/help', '/nowhere'],
   ]
   for (const size of [
     { width: 1366, height: 690 },

@@ -93,7 +93,7 @@ test('an office finds a job of one of three laptops, gets it and saves its repor
     await expect(panel.getByText('Bert Krause').first()).toBeVisible()
     await isAccessible(page)
 
-    await panel.getByRole('button', { name: text('team.get') }).press('Enter')
+    await page.getByRole('button', { name: text('lead.office.elsewhere.act') }).press('Enter')
     await expect(panel.getByText(text('team.sourceText.current'))).toBeVisible()
     await panel.getByRole('button', { name: text('assign.menu') }).press('Enter')
     const dialog = page.getByRole('dialog', { name: text('assign.title') })
@@ -148,7 +148,7 @@ test('a planner makes a job and assigns it, and it is at the laptop of the techn
     // Until then the list of jobs stands there, whose link of that name goes away with it.
     await expect(page.getByRole('heading', { level: 1, name: text('app.nav.team') })).toBeVisible()
     await expect(page.getByText(text('team.looking'))).toHaveCount(0)
-    await page.getByRole('link', { name: text('app.jobs.new') }).press('Enter')
+    await page.getByRole('button', { name: text('lead.office.jobs.act') }).press('Enter')
     await newJobPage(page).fill({ site: 'Sporthalle Nord', technician: 'Petra Vogt' })
     await newJobPage(page).create()
     await page.getByRole('button', { name: text('app.job.more'), exact: true }).press('Enter')

@@ -1,4 +1,4 @@
-/** The office: a job that waits for the user of this computer, or that nothing does. */
+/** The office: a job that waits for the user of this computer, the jobs of the team, and what two computers continued. */
 import { leadOf, type Lead } from './lead.ts'
 
 interface OfficeFacts {
@@ -12,4 +12,43 @@ export function leadOfOffice({ waiting, archive }: OfficeFacts): Lead {
   if (waiting !== null) return leadOf('office.waits', { values: { ...waiting }, tone: 'warn' })
   if (archive === 'failed') return leadOf('office.failed', { tone: 'failed' })
   return archive === 'inSync' ? leadOf('office.inSync', { tone: 'good' }) : leadOf('office.quiet')
+}
+
+interface TeamFacts {
+  readonly hasArchive: boolean
+  /** It is being read. */
+  readonly isLooking: boolean
+  /** 0 to 1 of it; null where that is not known. */
+  readonly part: number | null
+  readonly jobs: number
+}
+export function leadOfTeam({ hasArchive, isLooking, part, jobs }: TeamFacts): Lead {
+  if (!hasArchive) return leadOf('office.noArchive')
+  if (isLooking) return leadOf('office.looking', { act: false, tone: 'busy', part })
+  return leadOf(jobs === 0 ? 'office.noJobs' : 'office.jobs', { values: { count: jobs } })
+}
+
+/** A job of the team that is open beside the list. */
+export function leadOfTeamJob(of: { readonly site: string; readonly here: 'no' | 'older' | 'current'; readonly isGetting: boolean }): Lead {
+  const about = { values: { site: of.site } }
+  if (of.isGetting) return leadOf('office.getting', { ...about, act: false, tone: 'busy' })
+  if (of.here === 'current') return leadOf('office.here', about)
+  return leadOf(of.here === 'older' ? 'office.older' : 'office.elsewhere', about)
+}
+
+interface HistoriesFacts {
+  /** There is another history. */
+  readonly hasOther: boolean
+  readonly isComparing: boolean
+  /** The other one has something left that is not here. */
+  readonly canCarry: boolean
+  /** The job is finalised, or somebody else's. */
+  readonly isClosed: boolean
+  readonly chosen: number
+}
+export function leadOfHistories({ hasOther, isComparing, canCarry, isClosed, chosen }: HistoriesFacts): Lead {
+  if (isComparing) return leadOf('office.comparing', { act: false, tone: 'busy' })
+  if (!hasOther) return leadOf('office.noHistory')
+  if (isClosed || !canCarry) return leadOf('office.compared', { more: !isClosed })
+  return chosen === 0 ? leadOf('office.choose') : leadOf('office.carry', { values: { count: chosen } })
 }

@@ -1,4 +1,4 @@
-/** Connecting to a service: first a test, then saving, with the same button. */
+/** Connecting to a service: first a test, then saving, with the same button; and the support bundle. */
 import { leadOf, type Lead } from './lead.ts'
 
 interface ConnectFacts {
@@ -15,4 +15,13 @@ export function leadOfConnect({ isTesting, outcome, isSaved }: ConnectFacts): Le
   if (outcome === null) return leadOf('settings.typed', { more })
   if (outcome.keyAccepted === true) return leadOf('settings.accepted', { more, tone: 'good' })
   return leadOf(outcome.keyAccepted === false ? 'settings.rejected' : 'settings.unreached', { more, tone: 'failed' })
+}
+
+/** `saved`: the name of the file; '' where no folder was chosen. */
+export function leadOfSupport({ isReady, saved }: { readonly isReady: boolean; readonly saved: string | null }): Lead {
+  if (!isReady) return leadOf('settings.gathering', { act: false, tone: 'busy' })
+  if (saved === null) return leadOf('settings.bundle')
+  return saved === ''
+    ? leadOf('settings.bundleNotSaved', { tone: 'warn' })
+    : leadOf('settings.bundleSaved', { values: { name: saved }, tone: 'good' })
 }

@@ -289,7 +289,7 @@ export const places: readonly Place[] = [
   { act: 'Connect an environment', serves: [2], view: at('/settings/environments'), control: button(/^Add |^Change|^Connect/) },
   { act: 'Make a preset', serves: [8], view: at('/presets'), control: button(/^New preset|^Make a preset/) },
   { act: 'Save a backup of everything', serves: [23], view: at('/settings/backup'), control: button(text('transfer.copies.act')) },
-  { act: 'Write to support', serves: [23], view: at('/settings/support'), control: button(text('desktop.support.save')) },
+  { act: 'Write to support', serves: [23], view: at('/settings/support'), control: button(text('lead.settings.bundle.act')) },
   { act: 'Read help for the view', serves: [23], view: job(), by: [button(/^Help/)], control: item(key('app.shortcuts.help')) },
 
   // The service

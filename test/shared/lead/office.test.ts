@@ -1,6 +1,6 @@
 /** The office: one row of the table, one test. */
 import { expect, it } from 'vitest'
-import { leadOfOffice } from '#shared/lead/office.ts'
+import { leadOfHistories, leadOfOffice, leadOfTeam, leadOfTeamJob } from '#shared/lead/office.ts'
 import { printed } from './print-lead.ts'
 
 const waiting = { count: 1, person: 'Kim Berg', site: 'Seaside Clinic' }
@@ -30,4 +30,47 @@ it('says that everything is in sync, only with an archive', () => {
     'Nichts wartet auf Sie | Dateien von anderswo kommen zu „Importieren oder prüfen“.',
     'Inget väntar på dig | Filer från någon annan hör till ”Importera eller kontrollera”.',
   ])
+})
+
+const team = { hasArchive: true, isLooking: false, part: null, jobs: 3 }
+it.each([
+  ['noArchive', { ...team, hasArchive: false }, 'No archive is set up | Open settings'],
+  ['looking', { ...team, isLooking: true, part: 0.4 }, 'Reading the archive of the team …'],
+  ['noJobs', { ...team, jobs: 0 }, 'No jobs in the archive yet | New job'],
+  ['jobs', team, '3 jobs of the team | New job'],
+] as const)('leads the team on: %s', (row, facts, says) => {
+  const lead = leadOfTeam(facts)
+  expect([lead.row, lead.part]).toEqual([`office.${row}`, row === 'looking' ? 0.4 : null])
+  expect(printed(lead)[0]).toBe(says)
+})
+
+const job = { site: 'Seaside Clinic', here: 'current', isGetting: false } as const
+it.each([
+  ['getting', { ...job, isGetting: true }, 'Getting and verifying Seaside Clinic …'],
+  ['here', job, 'Seaside Clinic is on this computer | All of it is here, and its entries are verified. | Open job'],
+  [
+    'older',
+    { ...job, here: 'older' },
+    'Seaside Clinic is newer in the archive | This computer has an older part of the job. | Get this job',
+  ],
+  ['elsewhere', { ...job, here: 'no' }, 'Seaside Clinic is on another computer | Get the job to verify its figures. | Get this job'],
+] as const)('leads on with a job of the team: %s', (row, facts, says) => {
+  const lead = leadOfTeamJob(facts)
+  expect(lead.row).toBe(`office.${row}`)
+  expect(printed(lead)[0]).toBe(says)
+})
+
+const histories = { hasOther: true, isComparing: false, canCarry: true, isClosed: false, chosen: 0 }
+const two = 'Two computers continued this job'
+it.each([
+  ['comparing', { ...histories, isComparing: true }, 'Comparing the histories …'],
+  ['noHistory', { ...histories, hasOther: false }, 'This job has no other history | Open job'],
+  ['compared', { ...histories, canCarry: false }, `${two} | Nothing is left to carry over. Both histories are kept. | Open job`],
+  ['compared', { ...histories, isClosed: true }, `${two} | Open job`],
+  ['choose', histories, `${two} | Choose what to carry over. Both histories are kept. | Carry over | Open job`],
+  ['carry', { ...histories, chosen: 2 }, `${two} | Both histories are kept. | Carry over 2 choices | Open job`],
+] as const)('leads on between two histories: %s', (row, facts, says) => {
+  const lead = leadOfHistories(facts)
+  expect(lead.row).toBe(`office.${row}`)
+  expect(printed(lead)[0]).toBe(says)
 })

@@ -1,6 +1,6 @@
-/** Connecting to a service: one row of the table, one test. */
+/** Connecting to a service, and the support bundle: one row of the table, one test. */
 import { expect, it } from 'vitest'
-import { leadOfConnect } from '#shared/lead/settings.ts'
+import { leadOfConnect, leadOfSupport } from '#shared/lead/settings.ts'
 import { printed } from './print-lead.ts'
 
 const says = (more: Partial<Parameters<typeof leadOfConnect>[0]>) =>
@@ -43,4 +43,15 @@ it('saves what was accepted', () => {
 })
 it('says nothing of saving where what was tested is saved', () => {
   expect(says({ isSaved: true, outcome: { keyAccepted: true } })[0]).toBe('Reached, and the key was accepted. | Save')
+})
+
+it.each([
+  ['gathering', { isReady: false, saved: null }, 'Collecting files …'],
+  ['bundle', { isReady: true, saved: null }, 'This is the whole content | Check it before you pass it on. | Save as ZIP'],
+  ['bundleSaved', { isReady: true, saved: 'a.zip' }, 'Saved as a.zip | Firstflow does not send it. | Save as ZIP'],
+  ['bundleNotSaved', { isReady: true, saved: '' }, 'Not saved: no folder chosen | Save as ZIP'],
+] as const)('leads to the support bundle: %s', (row, facts, says) => {
+  const lead = leadOfSupport(facts)
+  expect(lead.row).toBe(`settings.${row}`)
+  expect(printed(lead)[0]).toBe(says)
 })

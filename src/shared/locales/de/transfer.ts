@@ -57,7 +57,6 @@ export const transfer: Messages['transfer'] = {
     nothing: 'Nichts',
     done: 'Nichts mehr mitzunehmen',
     single: 'Ergebnisse, Beurteilungen und Einträge ohne Gerät',
-    act: 'Auswahl mitnehmen ({count}) | Auswahl mitnehmen ({count})',
   },
   branches: {
     title: 'Andere Fassungen',

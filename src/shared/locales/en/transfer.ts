@@ -61,7 +61,6 @@ export const transfer = {
     nothing: 'Nothing',
     done: 'Nothing left to carry over',
     single: 'Results, verdicts and entries without a device',
-    act: 'Carry over {count} choice | Carry over {count} choices',
   },
   branches: {
     title: 'Other histories',

@@ -55,7 +55,6 @@ export const transfer: Messages['transfer'] = {
     nothing: 'Inget',
     done: 'Inget mer att ta med',
     single: 'Resultat, bedömningar och poster utan enhet',
-    act: 'Ta med {count} val | Ta med {count} val',
   },
   branches: {
     title: 'Andra versioner',

@@ -78,19 +78,18 @@ it('carries over what is chosen, results and verdicts only one by one', async ()
     line(5, { kind: 'test.judged', device: 'd1', carry: 'choice', who: 'Bo' }),
     line(6, { kind: 'signoff.recorded', carry: 'never' }),
   ]
-  const wrapper = await stage(scriptedTransport(), CarryPart, { comparison: compared([], there), busy: false })
+  const wrapper = await stage(scriptedTransport(), CarryPart, { comparison: compared([], there) })
   const boxes = wrapper.findAll('input[type=checkbox]')
   expect(boxes).toHaveLength(2)
-  await wrapper.get('button').trigger('click')
-  expect(wrapper.getComponent(CarryPart).emitted('carry')).toBeUndefined()
+  const { vm } = wrapper.getComponent(CarryPart)
+  expect([vm.count, vm.hasChoice]).toEqual([0, true])
+  // The bar's button leads to what has to be chosen first.
+  vm.enter()
+  expect(document.activeElement).toBe(boxes[0]?.element)
   await boxes[0]?.setValue(true)
-  await wrapper.get('button').trigger('click')
+  expect(vm.choice()).toEqual({ devices: ['d1'], entries: [] })
   await boxes[1]?.setValue(true)
-  await wrapper.get('button').trigger('click')
-  expect(wrapper.getComponent(CarryPart).emitted('carry')).toEqual([
-    [{ devices: ['d1'], entries: [] }],
-    [{ devices: ['d1'], entries: [5] }],
-  ])
+  expect([vm.choice(), vm.count]).toEqual([{ devices: ['d1'], entries: [5] }, 2])
 })
 
 it('is offered where a job has another history, and only there', async () => {

@@ -11,4 +11,8 @@ export const settings: Messages['lead']['settings'] = {
   },
   unreached: { says: 'Die Verbindung funktioniert nicht.', more: 'Nichts ist gespeichert.', act: 'Erneut testen' },
   accepted: { says: 'Erreicht, und der Schlüssel wurde angenommen.', more: 'Noch ist nichts gespeichert.', act: 'Speichern' },
+  gathering: { says: 'Dateien werden gesammelt …' },
+  bundle: { says: 'Das ist der ganze Inhalt', more: 'Prüfen Sie ihn, bevor Sie ihn weitergeben.', act: 'Als ZIP speichern' },
+  bundleSaved: { says: 'Gespeichert als {name}', more: 'Firstflow sendet es nicht.', act: 'Als ZIP speichern' },
+  bundleNotSaved: { says: 'Nicht gespeichert: kein Ordner gewählt', act: 'Als ZIP speichern' },
 }

@@ -9,4 +9,8 @@ export const settings = {
   },
   unreached: { says: 'The connection does not work.', more: 'Nothing is saved.', act: 'Test again' },
   accepted: { says: 'Reached, and the key was accepted.', more: 'Nothing is saved yet.', act: 'Save' },
+  gathering: { says: 'Collecting files …' },
+  bundle: { says: 'This is the whole content', more: 'Check it before you pass it on.', act: 'Save as ZIP' },
+  bundleSaved: { says: 'Saved as {name}', more: 'Firstflow does not send it.', act: 'Save as ZIP' },
+  bundleNotSaved: { says: 'Not saved: no folder chosen', act: 'Save as ZIP' },
 }

@@ -11,4 +11,8 @@ export const settings: Messages['lead']['settings'] = {
   },
   unreached: { says: 'Anslutningen fungerar inte.', more: 'Inget är sparat.', act: 'Testa igen' },
   accepted: { says: 'Nådd, och nyckeln godkändes.', more: 'Inget är sparat än.', act: 'Spara' },
+  gathering: { says: 'Samlar in filer …' },
+  bundle: { says: 'Det här är hela innehållet', more: 'Kontrollera det innan du lämnar det vidare.', act: 'Spara som ZIP' },
+  bundleSaved: { says: 'Sparad som {name}', more: 'Firstflow skickar den inte.', act: 'Spara som ZIP' },
+  bundleNotSaved: { says: 'Inte sparad: ingen mapp vald', act: 'Spara som ZIP' },
 }
