@@ -30,7 +30,7 @@ test('a job is assigned, is a colleague’s, and is taken over', async ({ page, 
   const bar = barOf(page).getByRole('status').filter({ hasText: 'Anna Berg' })
   await expect(bar).toContainText(text('lead.job.assigned.says', { person: 'Anna Berg' }))
   // Without an archive it gets to her as a file.
-  const copy = await downloaded(page, () => page.getByRole('button', { name: text('lead.job.assigned.quiet') }).click())
+  const copy = await downloaded(page, () => page.getByRole('button', { name: text('lead.job.assigned.act') }).click())
   expect(copy.suggestedFilename()).toMatch(/\.firstflow$/)
   await expect(page.getByRole('button', { name: text('board.act.add') })).toBeDisabled()
   await page.goto(`${host.url}/jobs/${jobId}/notes`)
@@ -58,7 +58,7 @@ test('a job is assigned, is a colleague’s, and is taken over', async ({ page, 
   await host.value('settings.save', { language: 'en' })
   await page.reload()
 
-  await page.getByRole('button', { name: text('lead.job.assigned.act') }).press('Enter')
+  await page.getByRole('button', { name: text('lead.job.assigned.quiet') }).press('Enter')
   await page.getByRole('dialog').getByLabel(text('assign.reason')).fill('Laptop stolen')
   await page.keyboard.press('Enter')
   await expect(bar).toHaveCount(0)

@@ -103,7 +103,7 @@ export const places: readonly Place[] = [
     act: 'Start on a job that was assigned, or continue it here',
     serves: [22],
     view: ({ theirs }) => `/jobs/${theirs}`,
-    control: button(text('lead.job.assigned.act')),
+    control: button(text('lead.job.assigned.quiet')),
   },
   {
     act: 'Copy a job to another laptop',
