@@ -33,11 +33,14 @@ interface Place {
 
 const inJob = (part: string) => (jobId: string) => `/jobs/${jobId}${part}`
 const view = (name: string, path: Place['path']): Place => ({ name, path })
-const chosen = (button: string) => async (ground: Ground) => {
-  await ground.page.getByRole('toolbar').first().waitFor()
-  // What an earlier scan left there hides every row.
-  const search = ground.page.getByRole('textbox', { name: text('board.search') })
+/** What an earlier scan left in the search hides every row. */
+async function showAll({ page }: Ground) {
+  await page.getByRole('toolbar').first().waitFor()
+  const search = page.getByRole('textbox', { name: text('board.search') })
   if (await search.isVisible()) await search.fill('')
+}
+const chosen = (button: string) => async (ground: Ground) => {
+  await showAll(ground)
   await jobPage(ground.page).board.focus()
   await ground.page.keyboard.press('Control+a')
   await ground.page.getByRole('button', { name: text(button) }).click()
@@ -82,11 +85,13 @@ const places: readonly Place[] = [
   {
     name: 'approval',
     path: inJob(''),
-    open: ({ page }) =>
-      page
+    open: async (ground) => {
+      await showAll(ground)
+      await ground.page
         .locator('section.lead')
         .getByRole('button', { name: /^(Apply to|Pair) / })
-        .click(),
+        .click()
+    },
     isApproval: true,
   },
   { name: 'room list', path: inJob(''), open: ({ page }) => jobPage(page).openRoomList() },
