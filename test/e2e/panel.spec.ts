@@ -206,8 +206,16 @@ test('in a wide window the place beside the table is never empty, and the bar sp
   await expect.poll(rowOfLead).toMatch(/^panel\./)
   await expect(close).toBeVisible()
 
+  // A view does not begin at what is only looked at. What is opened has the focus.
   await goWithin(page, `/jobs/${jobId}/tests`)
   await expect(panel).toBeVisible()
   expect(await rowOfLead()).toMatch(/^tests\./)
   await expect(close).toHaveCount(0)
+  await goWithin(page, `/jobs/${jobId}`)
+  await settle(page)
+  await expect(panel.locator(':focus')).toHaveCount(0)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/devices\//)
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
 })
