@@ -49,7 +49,8 @@ async function dialogWith(text: string) {
   if (area === null) throw new Error('no field for the list')
   area.value = text
   area.dispatchEvent(new Event('input'))
-  await flushPromises()
+  // It is on the disk before anything is pressed.
+  await expect.poll(() => script.calls.some(({ command }) => command === 'drafts.save')).toBe(true)
   filled()?.click()
   await flushPromises()
   return { script, devices: () => jobOf(journal).devices.map(({ room }) => room) }

@@ -1,39 +1,28 @@
-/** The logo of reports: of several that are dropped, the last one stays, however long each takes to read. */
+/** The logo of reports: of several that are dropped, the last one counts, however long each takes to read. */
 import { flushPromises } from '@vue/test-utils'
-import { afterEach, expect, it, vi } from 'vitest'
-import { defaultSettings } from '#shared/contract/choices.ts'
+import { expect, it } from 'vitest'
+import { pictureWords } from '../../../../src/renderer/parts/pictures/picture-words.ts'
 import ReportPart from '../../../../src/renderer/office/settings/ReportPart.vue'
-import { ok, scriptedTransport, stage } from '../../support/stage.ts'
+import { scriptedTransport, stage } from '../../support/stage.ts'
 
-/** The browser's decoder, which is asked for each picture. */
-const reading = vi.hoisted(() => new Map<string, (logo: unknown) => void>())
-vi.mock('../../../../src/renderer/parts/pictures/photo-file.ts', () => ({
-  preparedLogo: (file: File) => new Promise((resolve) => reading.set(file.name, resolve)),
-}))
-afterEach(() => reading.clear())
-
-const read = async (name: string) => {
-  reading.get(name)?.({ blob: new Blob([name], { type: 'image/png' }), pages: 1 })
-  await flushPromises()
-  await flushPromises()
+/** A file that is read when `come` is called. */
+function slowFile(content: string) {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const file = new File([content], 'logo.png', { type: 'image/png' })
+  const bytes = new TextEncoder().encode(content).buffer
+  return { file: Object.assign(file, { arrayBuffer: () => promise.then(() => bytes) }), come: () => resolve(null) }
 }
 
-it('takes the last of several that were dropped, in whatever order they are read', async () => {
-  const script = scriptedTransport()
-  script.answer('settings.save', (changes) => ok<'settings.save'>(Object.assign(structuredClone(defaultSettings), changes)))
-  const shown = await stage(script, ReportPart, {})
-  const drop = (name: string) =>
-    shown.get('div').trigger('drop', { dataTransfer: { files: [new File([name], name, { type: 'image/png' })], items: [] } })
-  for (const name of ['first.png', 'second.png', 'third.png']) await drop(name)
-  // The newest would be there at once, and the first one takes its time.
-  await read('third.png')
-  await read('first.png')
-  await read('second.png')
-  await read('third.png')
-  const saved = () => script.calls.filter(({ command }) => command === 'settings.save').map(({ input }) => input)
-  await expect.poll(saved).not.toEqual([])
-  expect(saved().at(-1)).toEqual({ logo: { mediaType: 'image/png', base64: btoa('third.png') } })
-  // One is enough.
-  expect(saved()).toHaveLength(1)
+it('shows what came of the last of several that were dropped, in whatever order they are read', async () => {
+  const shown = await stage(scriptedTransport(), ReportPart, {})
+  const [first, last] = [slowFile('not a picture'), slowFile('')]
+  for (const { file } of [first, last]) await shown.get('div').trigger('drop', { dataTransfer: { files: [file], items: [] } })
+  const said = () => shown.findAll('[role=alert]').map((each) => each.text())
+  for (const { come } of [last, first]) {
+    come()
+    await flushPromises()
+    await flushPromises()
+    expect(said()).toEqual([pictureWords('empty', 'logo', null)])
+  }
   shown.unmount()
 })
