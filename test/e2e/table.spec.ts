@@ -95,7 +95,7 @@ for (const { size, atLeast } of [
     // From the beginning of a batch to its end and past it.
     await plan(desk, jobId, { water_hardness: 12 })
     await same()
-    desk.simulator.faults.add({ kind: 'delay', ms: 300, operation: 'showers.updateConfiguration' })
+    desk.simulator.faults.add({ kind: 'delay', ms: 1500, operation: 'showers.updateConfiguration' })
     await job.askApply(40)
     await job.confirmApply()
     await expect(bar.getByText(/^Applying/)).toBeVisible()
