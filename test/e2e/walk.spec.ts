@@ -103,6 +103,8 @@ test('in production the labels are saved first, and one confirmation text pairs 
   await expect(page.getByRole('dialog')).toBeFocused()
   await expect(ended(page)).toHaveCount(0)
   await page.keyboard.type('production Hotel Aurora')
+  // What has just been drawn hears no key: nobody has seen it yet, and no person types as fast.
+  await expect(page.locator('[data-anchor=confirmApply]:not(.early)')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(ended(page)).toBeVisible()
   // The question has gone, and the scanner's field has the focus again.
