@@ -82,8 +82,12 @@ test('the day after a dead battery, one press goes on before the room where the 
   // A look at the table on the way to the car.
   await first.keyboard.press('Alt+1')
   await expect(first.getByRole('grid', { name: text('app.job.board') })).toBeVisible()
+  // What is on the disk by then.
+  const place = async () => (await desk.host().value('drafts.list', {})).find(({ slot }) => slot === `lastPlace.${jobId}`)?.text
+  await expect.poll(place).not.toContain('/walk"')
   await first.keyboard.press('Alt+2')
   await expect(card(first, 'nextNeedsId')).toContainText(third.room)
+  await expect.poll(place).toContain('/walk"')
   await expect.poll(async () => (await desk.host().value('jobs.list', {})).jobs[0]?.acts.scan).toBe(3)
   await first.close()
   await desk.reboot()
