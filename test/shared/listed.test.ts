@@ -13,13 +13,8 @@ it('lists the same jobs in one order, whatever order they come in', () => {
   fc.assert(
     fc.property(jobs, fc.infiniteStream(fc.nat()), (some, random) => {
       const shuffled = some.map((each) => ({ each, at: random.next().value as number })).sort((a, b) => a.at - b.at)
-      const listed = latestFirst(some, (each) => each)
-      expect(
-        latestFirst(
-          shuffled.map(({ each }) => each),
-          (each) => each,
-        ),
-      ).toEqual(listed)
+      const listed = latestFirst(some)
+      expect(latestFirst(shuffled.map(({ each }) => each))).toEqual(listed)
       const times = listed.map(({ changedAt }) => Date.parse(changedAt))
       expect(times).toEqual(times.toSorted((a, b) => b - a))
     }),

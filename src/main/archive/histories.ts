@@ -2,9 +2,9 @@
  * Combines a job's segments into its histories, each verified from the first entry to the last. A job that was continued on two laptops
  * has two, and both are returned.
  *
- * A name only says what an object should contain. A segment counts only if its lines verify between the two hashes in its name; where
- * one does not, another laptop's copy of the same entries is used, and if there is none, it is reported. So is a segment that would exceed the limits of a job:
- * anyone who can write to the archive can make any number of valid entries.
+ * A name only says what an object should contain. A segment counts only if its lines verify between the two hashes in its name; where one
+ * does not, another laptop's copy of the same entries is used, and if there is none, it is reported. So is a segment that would exceed the
+ * limits of a job: anyone who can write to the archive can make any number of valid entries.
  */
 import { jobLimits, type JobLimits } from '#shared/job/job-limits.ts'
 import { chainSteps } from '../journal/chain.ts'

@@ -20,6 +20,7 @@ interface Values {
   readonly summary: JobSummary
   readonly names: NamesOfJob
 }
+const summaryIn = ({ summary }: Values) => summary
 interface Listed<Value> {
   readonly jobs: Value[]
   readonly damaged: JobListing['damaged']
@@ -60,20 +61,13 @@ export class JobLister {
     return this.#lists.run(async () => {
       // Heads are only a witness: if they cannot be read, missing journals are not noticed, but the list still works.
       const heads = await namesIn(this.#disk, headsFolder(this.#dataDir)).catch(() => [])
-      return this.#list(this.#summaries, ({ summary }) => summary, heads, this.#isAsItWas)
+      return this.#list(this.#summaries, summaryIn, heads, this.#isAsItWas)
     })
   }
 
   /** Without checking journals: what the index remembers about the jobs that exist. */
   listCached(): Promise<JobListing> {
-    return this.#lists.run(() =>
-      this.#list(
-        this.#summaries,
-        ({ summary }) => summary,
-        [],
-        () => true,
-      ),
-    )
+    return this.#lists.run(() => this.#list(this.#summaries, summaryIn, [], () => true))
   }
 
   /** The devices and groups that each job names, as they are now; without jobs that cannot be read. */
@@ -100,7 +94,7 @@ export class JobLister {
       if (slice.isOver()) await slice.next()
     }
     await index.save()
-    return { ...listed, jobs: latestFirst([...known, ...listed.jobs], (each) => each) }
+    return { ...listed, jobs: latestFirst([...known, ...listed.jobs]) }
   }
 
   async #readInto<Value>(listed: Listed<Value>, jobId: string, of: (values: Values) => Value): Promise<void> {

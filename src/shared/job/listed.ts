@@ -16,9 +16,9 @@ export function isAssignedTo(
 }
 
 /** Newest first. Jobs that changed in the same millisecond keep one order too. Each time is parsed once, not in each comparison. */
-export function latestFirst<Item>(items: readonly Item[], of: (item: Item) => Pick<JobSummary, 'jobId' | 'changedAt'>): Item[] {
+export function latestFirst<Item extends Pick<JobSummary, 'jobId' | 'changedAt'>>(items: readonly Item[]): Item[] {
   return items
-    .map((item) => ({ item, at: Date.parse(of(item).changedAt), id: of(item).jobId }))
-    .sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
+    .map((item) => ({ item, at: Date.parse(item.changedAt) }))
+    .sort((a, b) => b.at - a.at || (a.item.jobId < b.item.jobId ? -1 : 1))
     .map(({ item }) => item)
 }

@@ -141,9 +141,10 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
     [...lines, ...context.devices.map((device) => ({ device }))].flatMap(({ device }) => device.serialNumber ?? []),
   )
   const alone = onlyRooms(lines)
-  if (context.skipsNames === true) skipped.push(...lines.filter((line) => alone.has(line)).map(leftOut('remark')))
+  const isSkipped = (line: RoomLine) => context.skipsNames === true && alone.has(line)
+  skipped.push(...lines.filter(isSkipped).map(leftOut('remark')))
   const marked = lines
-    .filter((line) => context.skipsNames !== true || !alone.has(line))
+    .filter((line) => !isSkipped(line))
     .map((line) => ({
       ...line,
       doubt: alone.has(line) ? ('onlyRoom' as const) : line.doubt,
