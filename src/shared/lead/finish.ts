@@ -17,8 +17,8 @@ export interface FinishFacts {
   readonly unsigned: readonly Party[]
   /** For each party, the changes of the report after it signed. */
   readonly changes: Readonly<Record<Party, number>>
-  /** Reopened, and nothing was added since that revision; null otherwise. */
-  readonly unchangedSince: { readonly revision: string; readonly reason: string } | null
+  /** Reopened, and nothing was added since that revision; null otherwise. `isForSignature`: the reason is that somebody signs later. */
+  readonly unchangedSince: { readonly revision: string; readonly reason: string; readonly isForSignature: boolean } | null
   /** Finalised a moment ago: the key that did it may still be down. */
   readonly isFresh: boolean
 }
@@ -53,9 +53,11 @@ export function leadOfFinish({
           .join(', '),
       },
     })
-  if (!isHandedOver) return leadOf('finish.handover')
   const next = parties.find((each) => changes[each] > 0 || unsigned.includes(each))
-  if (next === undefined && unchangedSince !== null) return leadOf('finish.unchanged', { values: { ...unchangedSince } })
+  // What it was reopened for comes first: a signature before it would be outdated by it.
+  if (unchangedSince !== null && !(unchangedSince.isForSignature && next !== undefined))
+    return leadOf('finish.unchanged', { values: { revision: unchangedSince.revision, reason: unchangedSince.reason } })
+  if (!isHandedOver) return leadOf('finish.handover')
   if (next === undefined)
     return leadOf(items === 0 ? 'finish.ready' : 'finish.readyOpen', { tone: 'good', values: { revision, count: items } })
   if (!unsigned.includes(next)) return leadOf(signsAgain[next], { tone: 'warn', values: { count: changes[next], revision } })

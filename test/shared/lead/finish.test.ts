@@ -17,6 +17,7 @@ const ready: FinishFacts = {
   isFresh: false,
 }
 const seal = { revision: 'A', at: '28 Nov, 12:44' }
+const correction = { revision: 'A', reason: 'Correct it', isForSignature: false }
 const rooms = (count: number) => Array.from({ length: count }, (_none, index) => ({ key: `d${index}`, name: String(101 + index) }))
 
 const scenes: readonly [name: string, facts: Partial<FinishFacts>, row: Lead['row'], more?: Partial<Lead>][] = [
@@ -45,8 +46,15 @@ const scenes: readonly [name: string, facts: Partial<FinishFacts>, row: Lead['ro
     { values: { count: 2, revision: 'A' } },
   ],
   ['all is there', {}, 'finish.ready', { tone: 'good' }],
-  ['reopened, and nothing was done yet', { revision: 'B', unchangedSince: { revision: 'A', reason: 'Correct it' } }, 'finish.unchanged'],
-  ['reopened for a signature', { unsigned: ['client'], unchangedSince: { revision: 'A', reason: 'Signature' } }, 'finish.client'],
+  ['reopened, and nothing was done yet', { revision: 'B', unchangedSince: correction }, 'finish.unchanged'],
+  [
+    'reopened to correct it, and whoever was absent may sign later: the correction comes first',
+    { revision: 'B', unsigned: ['client'], unchangedSince: correction },
+    'finish.unchanged',
+  ],
+  ['reopened to correct it, before a handover too', { isHandedOver: false, unchangedSince: correction }, 'finish.unchanged'],
+  ['reopened for a signature', { unsigned: ['client'], unchangedSince: { ...correction, isForSignature: true } }, 'finish.client'],
+  ['reopened for a signature, and all have signed', { unchangedSince: { ...correction, isForSignature: true } }, 'finish.unchanged'],
   ['all is there, with outstanding items', { items: 2 }, 'finish.readyOpen', { values: { revision: 'A', count: 2 } }],
 ]
 
