@@ -107,7 +107,6 @@ const places: readonly Place[] = [
     open: ({ page }) => fromMenu(page, 'devices.write.groups.create.act'),
   },
   { name: 'service: a guard is added', path: () => '/service/guards', open: ({ page }) => fromMenu(page, 'devices.guard.remember') },
-  { name: 'service: columns', path: () => '/service', open: ({ page }) => fromMenu(page, 'devices.columns.title') },
   { name: 'palette', path: inJob('/tests'), open: ({ page }) => page.keyboard.press('Control+k') },
   { name: 'keys', path: inJob('/tests'), open: ({ page }) => page.keyboard.press('?') },
 ]

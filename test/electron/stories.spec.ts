@@ -93,27 +93,6 @@ test('a test is aborted by a click, with a reason, and the service hears it once
   expect([aborts().length, simulator.world.showers.get(label.id)?.test?.outcome]).toEqual([1, 'aborted'])
 })
 
-test('what a row is about stays in sight when its table is scrolled sideways', async ({ laptop, simulator }) => {
-  const { page } = laptop
-  const { id } = labelIn(simulator)
-  await laptop.value('showers.pair', { environment: 'development', id })
-  await laptop.value('settings.save', {
-    columns: { devices: ['name', 'serial_number', 'state', 'type', 'attention', 'filter_status', 'last_connected', 'sessions', 'id'] },
-  })
-  await laptop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(800, 700))
-  // On the first day, the rail shows only what there is something in.
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill(text('app.nav.service'))
-  await page.keyboard.press('Enter')
-  const showers = page.getByRole('grid', { name: text('devices.lists.devices.title') })
-  const left = (element: Element) => Math.round(element.getBoundingClientRect().left)
-  const row = showers.getByRole('rowheader').first()
-  const before = await row.evaluate(left)
-  await showers.evaluate((grid) => grid.scrollTo({ left: 300 }))
-  await expect.poll(() => showers.getByRole('gridcell').first().evaluate(left)).toBeLessThan(0)
-  expect(await row.evaluate(left)).toBe(before)
-})
-
 test('a group is created below a parent, planned for a shower, and read back once the office assigned it', async ({
   laptop,
   simulator,

@@ -19,7 +19,7 @@ export const defaultSettings = {
   environment: 'training',
   archivePaused: false,
   devicesAtOnce: 16,
-  columns: {},
+  columns: null,
 } as const
 
 /** The faults that can be simulated in training: ways in which the service or the connection to it misbehaves. */

@@ -122,8 +122,10 @@ export const settings = z.object({
     .max(maxDevicesAtOnce)
     .describe('How many devices Apply works on at once at most; fewer where the service is slow or refuses requests.'),
   columns: z
-    .record(z.string().max(50), z.array(z.string().max(200)).max(200))
-    .describe('The columns shown, by list. Lists that are missing show the usual ones.'),
+    .array(z.string().max(50))
+    .max(50)
+    .nullable()
+    .describe('The optional columns of the device table that are shown; null for all of them.'),
 })
 export type Settings = z.infer<typeof settings>
 

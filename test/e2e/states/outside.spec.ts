@@ -62,7 +62,7 @@ test('in the lists of Service, and what is searched for in them', async ({ page,
   await search(anyId, 'service.newDevice')
   await page.keyboard.press('Control+Enter')
   await at('service.unlisted')
-  for (const act of ['devices.write.showers.pair.act', 'devices.write.taps.pair.act', 'devices.columns.title', 'devices.list.answer'])
+  for (const act of ['devices.write.showers.pair.act', 'devices.write.taps.pair.act', 'devices.list.answer'])
     await inDialog(act, async () => {
       await to('/service', 'service.stray')
       if (act !== 'devices.list.answer') return fromMenu(page, act)

@@ -229,7 +229,7 @@ describe('the loopback host', () => {
   it('keeps settings, and an unreadable settings file too', async () => {
     const folder = await tempFolder()
     const first = await startHost(folder)
-    await first.value('settings.save', { technician: 'Ada', theme: 'plantRoom', environment: 'staging', columns: { taps: ['state'] } })
+    await first.value('settings.save', { technician: 'Ada', theme: 'plantRoom', environment: 'staging', columns: ['group'] })
     await first.value('environments.save', { environment: 'staging', baseUrl: 'https://staging.example/' })
     await first.end('SIGTERM')
     const second = await startHost(folder)
@@ -238,7 +238,7 @@ describe('the loopback host', () => {
       theme: 'plantRoom',
       language: 'en',
       environment: 'staging',
-      columns: { taps: ['state'] },
+      columns: ['group'],
     })
     expect(await second.value('environments.list', {})).toContainEqual(
       expect.objectContaining({ environment: 'staging', baseUrl: 'https://staging.example' }),

@@ -120,6 +120,7 @@ export const board: Messages['board'] = {
     floor: 'Etage',
     clear: 'Filter aufheben',
     label: 'Geräte filtern',
+    columns: 'Spalten wählen',
     mark: {
       unknown: 'Unbekannt',
       failed: 'Fehler',

@@ -121,11 +121,6 @@ export const devices: Messages['devices'] = {
   },
   filter: { all: 'alle', clear: 'Filter aufheben', clearShort: 'Aufheben' },
   attention: { column: 'Zu klären', any: 'etwas', none: 'nichts' },
-  columns: {
-    title: 'Spalten wählen',
-    hint: 'Dieser Rechner merkt sich Ihre Auswahl.',
-    usual: 'Zurücksetzen',
-  },
   mismatch: {
     title: 'Unerwartete Werte',
     count: '{count} unerwarteter Wert | {count} unerwartete Werte',

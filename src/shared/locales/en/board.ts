@@ -121,6 +121,7 @@ export const board = {
     floor: 'Floor',
     clear: 'Clear filters',
     label: 'Filter devices',
+    columns: 'Choose columns',
     mark: {
       unknown: 'Unknown',
       failed: 'Failed',

@@ -159,11 +159,6 @@ export const devices = {
   },
   filter: { all: 'all', clear: 'Clear filters', clearShort: 'Clear' },
   attention: { column: 'Needs attention', any: 'any', none: 'none' },
-  columns: {
-    title: 'Choose columns',
-    hint: 'This computer remembers your choice.',
-    usual: 'Reset to default',
-  },
   mismatch: {
     title: 'Unexpected values',
     count: '{count} unexpected value | {count} unexpected values',

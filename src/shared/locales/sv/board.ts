@@ -117,6 +117,7 @@ export const board: Messages['board'] = {
     floor: 'Våning',
     clear: 'Rensa filter',
     label: 'Filtrera enheter',
+    columns: 'Välj kolumner',
     mark: {
       unknown: 'Okända',
       failed: 'Misslyckade',

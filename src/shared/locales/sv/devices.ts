@@ -120,11 +120,6 @@ export const devices: Messages['devices'] = {
   },
   filter: { all: 'alla', clear: 'Rensa filtren', clearShort: 'Rensa' },
   attention: { column: 'Kräver åtgärd', any: 'något', none: 'inget' },
-  columns: {
-    title: 'Välj kolumner',
-    hint: 'Datorn kommer ihåg ditt val.',
-    usual: 'Återställ standard',
-  },
   mismatch: {
     title: 'Oväntade värden',
     count: '{count} oväntat värde | {count} oväntade värden',

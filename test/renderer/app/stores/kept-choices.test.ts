@@ -4,27 +4,16 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '#shared/contract/choices.ts'
 import type { Settings } from '#shared/contract/contract.ts'
 import type { Reply } from '#shared/contract/frames.ts'
-import { useDevices } from '../../../../src/renderer/service/use-devices.ts'
 import { useEnvironments } from '../../../../src/renderer/app/stores/environments.ts'
 import { useSettings } from '../../../../src/renderer/app/stores/settings.ts'
 import { failed, ok, scriptedTransport, within } from '../../support/stage.ts'
 
-test('the environment of new jobs and the columns of a list are saved with the settings, and take effect at once', () => {
+test('the environment of new jobs is saved with the settings, and takes effect at once', () => {
   const script = scriptedTransport()
-  const { value } = within(script, () => ({
-    environments: useEnvironments(),
-    table: useDevices(
-      () => 'training',
-      () => undefined,
-    ),
-  }))
-  value.environments.chosen = 'staging'
-  value.table.shownKeys.value = ['name', 'state']
-  expect([value.environments.chosen, value.table.shownKeys.value]).toEqual(['staging', ['name', 'state']])
-  expect(script.calls.filter(({ command }) => command === 'settings.save').map(({ input }) => input)).toEqual([
-    { environment: 'staging' },
-    { columns: { devices: ['name', 'state'] } },
-  ])
+  const { value: environments } = within(script, useEnvironments)
+  environments.chosen = 'staging'
+  expect(environments.chosen).toBe('staging')
+  expect(script.calls.filter(({ command }) => command === 'settings.save').map(({ input }) => input)).toEqual([{ environment: 'staging' }])
 })
 
 test('what is being saved is shown at once, and an older response replaces neither it nor a newer one', async () => {
