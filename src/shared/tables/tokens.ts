@@ -80,9 +80,7 @@ const measures = {
   head: [48, 56],
   lead: [64, 72],
   bar: [40, 60],
-  strip: [40, 52],
   rail: [88, 112],
-  foot: [48, 60],
   band: [32, 32],
   /** A checkbox. */
   box: [16, 24],

@@ -1,11 +1,7 @@
-/** The progress of an interrupted batch, as text for the bar and the list of jobs. */
+/** The progress of an interrupted batch, as text for the bar. */
 import { t } from '../../ui/text.ts'
 import type { Interrupted } from './interrupted.ts'
 
-export const titleOf = ({ total, unknown, left }: Interrupted) =>
-  left.length === 0
-    ? t('board.interrupted.allStarted', { count: unknown })
-    : t('board.interrupted.title', { done: total - left.length, total })
 export const countsOf = ({ confirmed, failed, unknown, sent, left }: Interrupted) => {
   const parts = [
     ['done', confirmed],

@@ -81,8 +81,6 @@ export const board: Messages['board'] = {
     notReached: '{count} nicht fertig | {count} nicht fertig',
   },
   interrupted: {
-    title: 'Unterbrochen bei {done} von {total}',
-    allStarted: 'Alle Geräte begonnen, {count} Ergebnis ist unbekannt | Alle Geräte begonnen, {count} Ergebnisse sind unbekannt',
     review: 'Ansehen',
     open: 'Auftrag öffnen',
   },

@@ -82,8 +82,6 @@ export const board = {
     notReached: '{count} not finished | {count} not finished',
   },
   interrupted: {
-    title: 'Interrupted at {done} of {total}',
-    allStarted: 'Every device was started, {count} result is unknown | Every device was started, {count} results are unknown',
     review: 'Review',
     open: 'Open job',
   },

@@ -81,8 +81,6 @@ export const board: Messages['board'] = {
     notReached: '{count} inte klar | {count} inte klara',
   },
   interrupted: {
-    title: 'Avbruten vid {done} av {total}',
-    allStarted: 'Alla enheter är påbörjade, {count} resultat är okänt | Alla enheter är påbörjade, {count} resultat är okända',
     review: 'Granska',
     open: 'Öppna jobbet',
   },
