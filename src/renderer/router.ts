@@ -111,8 +111,6 @@ const routes: RouteRecordRaw[] = [
   page('/help/:page?', 'help', 'app.nav.help', () => import('./app/help/HelpView.vue')),
   page('/settings/support', 'support', 'desktop.support.title', () => import('./office/settings/SupportView.vue')),
   page('/settings/licences', 'licences', 'desktop.licences.title', () => import('./office/settings/LicencesView.vue')),
-  // Not included in production builds.
-  ...(import.meta.env.DEV ? [{ path: '/design', name: 'design', component: () => import('./DesignPage.vue') }] : []),
   { path: '/:rest(.*)*', name: 'notFound', component: () => import('./app/shell/NotFoundView.vue'), meta: { title: 'app.notFound.title' } },
 ]
 

@@ -11,6 +11,5 @@ const tones: Readonly<Record<StepState, ToneName>> = {
   skipped: 'skip',
 }
 
-export const toneColours = (tone: ToneName) => ({ color: `var(--${tone})`, background: `var(--${tone}-soft)` })
 /** The colours of a state. */
-export const toneOf = (state: StepState) => toneColours(tones[state])
+export const toneOf = (state: StepState) => ({ color: `var(--${tones[state]})`, background: `var(--${tones[state]}-soft)` })
