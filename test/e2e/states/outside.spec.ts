@@ -173,7 +173,7 @@ test('in the records of Service: read, changed, refused, unknown, and offline', 
   expectNone(seen)
 })
 
-test('with presets: none, one, its editor, and its name', async ({ page, desk }) => {
+test('with presets: none, one, and its editor', async ({ page, desk }) => {
   const { at, to, seen } = await opened(page, desk)
   await to('/presets', 'presets.none')
   await page.keyboard.press('Control+Enter')
@@ -188,13 +188,6 @@ test('with presets: none, one, its editor, and its name', async ({ page, desk })
   await look(page, 'a preset is edited', seen)
   await page.keyboard.press('Escape')
   await at('presets.some', 'after the editor')
-  await page
-    .getByRole('article')
-    .getByRole('button', { name: text('app.job.more') })
-    .click()
-  await page.getByRole('menuitem', { name: text('presets.manager.rename') }).click()
-  await expect(dialog(page)).toBeVisible()
-  await look(page, 'a preset is renamed', seen)
   expectNone(seen)
 })
 

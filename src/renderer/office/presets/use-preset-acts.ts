@@ -4,7 +4,6 @@ import { sameName } from '#shared/same-name.ts'
 import type { Reply } from '#shared/contract/frames.ts'
 import type { Preset } from '#shared/job/activity.ts'
 import { useClient } from '../../app/transport/client.ts'
-import { bring } from '../../app/composables/use-delivery.ts'
 import { usePresets } from '../../app/stores/presets.ts'
 
 type Presets = Reply<Preset[]>
@@ -33,12 +32,5 @@ export function usePresetActs() {
     return reply.ok ? { ok: true, value: reply.value.find(({ preset }) => !before.has(preset)) ?? null } : reply
   }
 
-  /** The name of the file; null if the user cancelled. */
-  async function give({ preset }: Preset): Promise<Reply<string | null>> {
-    const reply = await client.call('presets.export', { preset })
-    if (!reply.ok) return reply
-    return bring(client, reply.value)
-  }
-
-  return { named, list, create, save, remove, take, give }
+  return { named, list, create, save, remove, take }
 }

@@ -2,8 +2,6 @@
 import type { Messages } from '../messages.ts'
 
 export const presets: Messages['presets'] = {
-  undo: 'Rückgängig',
-  undone: 'Rückgängig gemacht.',
   ofDevice: '{device}: {words}',
   nothingSent: 'Nur ein Plan: Firstflow sendet nichts.',
 
@@ -211,17 +209,9 @@ export const presets: Messages['presets'] = {
     list: 'Vorlagen dieses Rechners',
     saved: 'Gespeichert {at} von {who}',
     savedAt: 'Gespeichert {at}',
-    rename: 'Umbenennen',
-    renameTitle: 'Vorlage umbenennen',
-    renamed: 'Umbenannt in „{name}“.',
-    taken: 'Eine andere Vorlage hat diesen Namen.',
-    needed: 'Geben Sie einen Namen ein.',
     remove: 'Löschen',
     removed: 'Vorlage „{name}“ gelöscht. Vorhandene Pläne bleiben.',
-    restored: 'Vorlage „{name}“ wiederhergestellt.',
     export: 'Exportieren',
-    exported: '„{name}“ exportiert als {file}.',
-    notSaved: '„{name}“ nicht exportiert: kein Ordner gewählt.',
     import: 'Vorlagendatei importieren',
     imported: 'Vorlage „{name}“ importiert.',
     importing: 'Datei wird importiert …',

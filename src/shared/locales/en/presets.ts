@@ -11,8 +11,6 @@ interface PresetTexts {
 }
 
 export const presets = {
-  undo: 'Undo',
-  undone: 'Undone.',
   ofDevice: '{device}: {words}',
   nothingSent: 'This only plans and sends nothing.',
 
@@ -218,17 +216,9 @@ export const presets = {
     list: 'Presets of this computer',
     saved: 'Saved {at} by {who}',
     savedAt: 'Saved {at}',
-    rename: 'Rename',
-    renameTitle: 'Rename preset',
-    renamed: 'Renamed to “{name}”.',
-    taken: 'Another preset has this name.',
-    needed: 'Enter a name.',
     remove: 'Delete',
     removed: 'Preset “{name}” deleted. Existing plans stay.',
-    restored: 'Preset “{name}” restored.',
     export: 'Export',
-    exported: '“{name}” exported as {file}.',
-    notSaved: '“{name}” not exported: no folder chosen.',
     import: 'Import preset file',
     imported: 'Preset “{name}” imported.',
     importing: 'Importing file …',

@@ -2,8 +2,6 @@
 import type { Messages } from '../messages.ts'
 
 export const presets: Messages['presets'] = {
-  undo: 'Ångra',
-  undone: 'Ångrat.',
   ofDevice: '{device}: {words}',
   nothingSent: 'Det här är bara en plan; inget skickas.',
 
@@ -210,17 +208,9 @@ export const presets: Messages['presets'] = {
     list: 'Mallar på den här datorn',
     saved: 'Sparad {at} av {who}',
     savedAt: 'Sparad {at}',
-    rename: 'Byt namn',
-    renameTitle: 'Byt namn på mallen',
-    renamed: 'Bytte namn till ”{name}”.',
-    taken: 'En annan mall har namnet.',
-    needed: 'Ange ett namn.',
     remove: 'Radera',
     removed: 'Mallen ”{name}” raderad. Befintliga planer finns kvar.',
-    restored: 'Mallen ”{name}” återställd.',
     export: 'Exportera',
-    exported: '”{name}” exporterad som {file}.',
-    notSaved: '”{name}” exporterades inte: ingen mapp vald.',
     import: 'Importera mallfil',
     imported: 'Mallen ”{name}” importerad.',
     importing: 'Importerar fil …',

@@ -82,10 +82,9 @@ test('a file that is no preset is refused in words, and one that is too large is
   expect(script.namesOf().filter((name) => name === 'presets.import')).toHaveLength(1)
 })
 
-test('renaming keeps the fields, and refuses a name that another preset has', async () => {
+test('a new name keeps the fields, and a name that another preset has is refused', async () => {
   const { script, names } = await begin(hotel, preset('Suite', { color_mode: 0 }, 2))
-  await screen.press('Actions: Hotel')
-  await screen.press('Rename')
+  await screen.press('Edit Hotel')
   const input = document.querySelector<HTMLInputElement>('dialog input')!
   const type = async (name: string) => {
     input.value = name
