@@ -171,6 +171,7 @@ export function compose(
   const vault = new PhotoVault(dataDir, disk)
   const progress = (one: PayloadOf<'work.progress'>) => emit('work.progress', one)
   const longWork = new LongWork(progress)
+  const language = () => settings.read().language
   const letterhead = () => {
     const { company, companyAddress: address, logo } = settings.read()
     return { company, address, logo }
@@ -178,7 +179,7 @@ export function compose(
   const shown = { dataDir, disk, store, vault, outlet, workbench, longWork, toolVersion, letterhead, installation }
   const branches = new BranchService(dataDir, trash, disk)
   const arrivals = new Arrivals({ dataDir, store, vault, branches, applyBatches })
-  const handover = handoverService({ ...shown, arrivals, applyBatches, trash })
+  const handover = handoverService({ ...shown, arrivals, applyBatches, trash, language })
   const archive = archiveService({
     dataDir,
     settings: host.settings,
@@ -194,10 +195,11 @@ export function compose(
     longWork,
     packages: {
       fingerprint: async () => (await installation.signer()).fingerprint,
-      make: (jobId) => handover.package(jobId, settings.read().language),
+      make: (jobId) => handover.package(jobId, language()),
       verify: handover.verifyBytes,
     },
     outlet,
+    language,
     reportFault,
     isPaused: () => settings.read().archivePaused,
     changed: (payload) => emit('archive.changed', payload),
@@ -219,7 +221,7 @@ export function compose(
     assignmentHandlers(store, applyBatches, installationId),
     closingHandlers(store, vault, dataDir, applyBatches, installation, outside),
     trashHandlers(trash, store, applyBatches, outside),
-    presetHandlers(workbench, outlet),
+    presetHandlers(workbench, outlet, language),
     reportHandlers(shown),
     handover.handlers,
     installation.handlers,
@@ -227,7 +229,7 @@ export function compose(
     forkHandlers({ dataDir, store, vault, branches, applyBatches, begun, installation: () => installationId.known() }),
     archive.handlers,
     team.handlers,
-    backupHandlers(dataDir, outlet, longWork),
+    backupHandlers(dataDir, outlet, longWork, language),
     draftHandlers(dataDir, disk),
     noticeHandlers(dataDir, workbench, disk),
     settings.handlers,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { packageName, type WantedPackage } from '#main/archive/sealed-packages.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
+import { translatorFor } from '#main/translate.ts'
 import { jobOn, noted } from '../main/handover/laptop.ts'
 import { realStore, storesHere } from './real-stores.ts'
 import { member, type Member } from './team.ts'
@@ -138,7 +139,7 @@ describe.each(storesHere)('on %s', (kind) => {
     expect(either.passedOver).toEqual([{ revision: 'A', why: 'otherHistory', head: other }])
     expect((await fetched(office, other)).head).toBe(other)
     // Saved one after the other in one folder, neither replaces the other.
-    const nameOf = async (which: WantedPackage) => packageName(which, await office.archive.package(which))
+    const nameOf = async (which: WantedPackage) => packageName(which, await office.archive.package(which), translatorFor('en'))
     expect(await nameOf({ jobId })).not.toBe(await nameOf({ jobId, head: other }))
   }, 60_000)
 

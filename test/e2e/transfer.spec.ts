@@ -127,7 +127,7 @@ test('a report is read in its own language, for the whole job and for one device
   await expect(report.preview).toContainText(`Nur ${devices[1]?.room ?? ''} (Dusche).`)
   await expect(report.preview).not.toContainText(devices[0]?.serialNumber ?? 'd1')
   const downloads = (await report.tables()).map((file) => file.suggestedFilename())
-  expect(downloads.map((name) => name.replace(/^.*Entwurf/, '')).sort()).toEqual(['-devices-de.csv', '-parameters-de.csv'])
+  expect(downloads.map((name) => name.replace(/^.*Entwurf/, '')).sort()).toEqual(['-Geräte-de.csv', '-Parameter-de.csv'])
   expect(downloads.every((name) => name.includes(`-d2-${devices[1]?.room ?? ''}-Entwurf`))).toBe(true)
 })
 

@@ -1,14 +1,18 @@
 /** A copy of everything that was journalled here, in a new folder. It works even if no job can be read. */
 import { join } from 'node:path'
 import { fail } from '#shared/tables/errors.ts'
+import type { Language } from '#shared/language.ts'
 import { localInstant } from '../clock.ts'
 import { copyEverything, placesOf } from '../journal/copy-everything.ts'
 import { realDisk } from '../journal/disk.ts'
 import type { FileOutlet } from '../ports.ts'
+import { fileWord } from '../report/file-names.ts'
+import { translatorFor } from '../translate.ts'
 import { isCancelled, type LongWork } from '../work/long-work.ts'
 import type { Handlers } from '../commands/handlers.ts'
 
-export function backupHandlers(dataDir: string, outlet: FileOutlet, longWork: Pick<LongWork, 'run'>) {
+export function backupHandlers(dataDir: string, outlet: FileOutlet, longWork: Pick<LongWork, 'run'>, language: () => Language) {
+  const word = (name: 'copy' | 'jobCopy') => fileWord(name, translatorFor(language()))
   const given = new Set<string>()
   /** If two copies are made within one second, the second gets a number behind its name. */
   const newFolder = async (name: string): Promise<string | null> => {
@@ -24,13 +28,13 @@ export function backupHandlers(dataDir: string, outlet: FileOutlet, longWork: Pi
     /** Copies one job's files as they are on the disk, whether they can be read or not. */
     'jobs.copyFolder': async ({ jobId }) => {
       if (placesOf(jobId).every((place) => realDisk.facts(join(dataDir, place)) === null)) return fail('job.notFound', { jobId })
-      const folder = await newFolder(`firstflow-job-${jobId.slice(0, 8)}`)
+      const folder = await newFolder(`${word('jobCopy')}-${jobId.slice(0, 8)}`)
       if (folder === null) return null
       return copyEverything(dataDir, folder, realDisk, undefined, placesOf(jobId))
     },
 
     'app.copyEverything': async ({ work }) => {
-      const folder = await newFolder('firstflow-copy')
+      const folder = await newFolder(word('copy'))
       if (folder === null) return null
       try {
         return await longWork.run('copyEverything', { dataDir, folder }, { work })

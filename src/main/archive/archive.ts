@@ -4,6 +4,7 @@
  */
 import type { OutputOf, ParsedInputOf, PayloadOf } from '#shared/contract/contract.ts'
 import { fail, Failure, type AppError } from '#shared/tables/errors.ts'
+import type { Language } from '#shared/language.ts'
 import { bucketPolicy } from './bucket-policy.ts'
 import { cacheOf } from './cache-files.ts'
 import { checkArchive } from './check-archive.ts'
@@ -25,6 +26,7 @@ import { JobArchiveStates } from './archive-states.ts'
 import type { Arrivals } from '../jobs/arrivals.ts'
 import { JobRetries, pauseAfter } from './job-retries.ts'
 import { saved } from '../jobs/reports.ts'
+import { translatorFor } from '../translate.ts'
 
 type Status = OutputOf<'archive.status'>
 
@@ -41,6 +43,7 @@ interface ArchiveParts extends AccessParts {
   readonly longWork: LongWork
   readonly packages: PackageMaker
   readonly outlet: Pick<FileOutlet, 'save'>
+  readonly language: () => Language
   readonly reportFault: ReportFault
   /** A person has paused the background work. */
   readonly isPaused: () => boolean
@@ -288,7 +291,12 @@ export function archiveService(parts: ArchiveParts) {
       /** The package of a final report, verified before it is saved. The verdict says who packed what. */
       'archive.package': async (which) => {
         const found = await (await open()).archive.package(which, closing.signal)
-        const made = { name: packageName(which, found), mediaType: 'application/zip', bytes: found.bytes, sha256: sha256Of(found.bytes) }
+        const made = {
+          name: packageName(which, found, translatorFor(parts.language())),
+          mediaType: 'application/zip',
+          bytes: found.bytes,
+          sha256: sha256Of(found.bytes),
+        }
         return { file: await saved(parts.outlet, made), verdict: found.verdict, passedOver: [...found.passedOver] }
       },
     } satisfies Partial<Handlers>,

@@ -3,10 +3,11 @@
  * pull exactly the package that was signed.
  */
 import { fail, nullOn } from '#shared/tables/errors.ts'
+import type { Translate } from '#shared/translate.ts'
 import { largestHandover, type SealedVerdict, type Verdict } from '#shared/job/handover.ts'
 import { lastSealOf } from '../handover/foreign-journal.ts'
 import type { JournalLines } from '../journal/journal-lines.ts'
-import { plainName } from '../report/file-names.ts'
+import { fileWord, plainName } from '../report/file-names.ts'
 import { jobPrefix, sealedKey, sealedOf } from './layout.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 import type { ExistingObjects } from './push-job.ts'
@@ -162,10 +163,14 @@ const isOfOtherHistory = (verdict: Verdict | null) =>
   verdict?.verdict === 'altered' && verdict.alteration.what === 'entry' && verdict.alteration.how === 'replaced'
 
 /** Two histories may have the same revision, and the file of neither may replace that of the other. */
-export function packageName({ jobId, head }: WantedPackage, { verdict, revision, passedOver }: PulledPackage): string {
+export function packageName(
+  { jobId, head }: WantedPackage,
+  { verdict, revision, passedOver }: PulledPackage,
+  translate: Translate,
+): string {
   const isOneOfTwo = head !== undefined || passedOver.some(({ why }) => why === 'otherHistory')
   const ofHistory = isOneOfTwo ? [verdict.printed.head.slice(0, 8)] : []
-  return `${['handover', plainName(verdict.site), jobId.slice(0, 8), revision, ...ofHistory].join('-')}.zip`
+  return `${[fileWord('handover', translate), plainName(verdict.site), jobId.slice(0, 8), revision, ...ofHistory].join('-')}.zip`
 }
 
 const named = (jobId: string, { key }: StoredObject) => {

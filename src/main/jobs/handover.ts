@@ -21,11 +21,14 @@ interface HandoverParts extends ReportParts {
   readonly installation: InstallationService
   readonly arrivals: Arrivals
   readonly trash: Pick<JobTrash, 'has'>
+  /** Of the person, for the name of a copy. */
+  readonly language: () => Language
 }
 type Packing = Pick<PackJob, 'jobId' | 'what'> & WorkAbout
 
 export function handoverService(parts: HandoverParts) {
-  const { dataDir, store, outlet, workbench, toolVersion, installation, longWork, letterhead, applyBatches, arrivals, trash } = parts
+  const { dataDir, store, outlet, workbench, toolVersion, installation, longWork, letterhead, applyBatches, arrivals, trash, language } =
+    parts
 
   async function packed({ jobId, work, what }: Packing, key: Signer | null): Promise<Packed> {
     const signer = key === null ? null : { fingerprint: key.fingerprint, publicKey: key.publicKey }
@@ -40,8 +43,8 @@ export function handoverService(parts: HandoverParts) {
   async function exported(packing: Packing, key: Signer | null): Promise<ExportedFile> {
     const { jobId, what } = packing
     const file = await saved(outlet, await packed(packing, key))
-    const language = 'handover' in what ? { language: what.handover } : {}
-    await noteExport(workbench, { jobId, what: 'handover' in what ? 'handover' : 'copy', ...language }, [file])
+    const written = 'handover' in what ? { language: what.handover } : {}
+    await noteExport(workbench, { jobId, what: 'handover' in what ? 'handover' : 'copy', ...written }, [file])
     return file
   }
 
@@ -80,7 +83,10 @@ export function handoverService(parts: HandoverParts) {
       'jobs.backup': async ({ jobId, branch, work }) => {
         if (applyBatches.status(jobId) !== null) fail('job.busy', { jobId })
         // A copy is always possible, even if the signing key cannot be read.
-        return exported({ jobId, work, what: { copy: branch ?? null } }, await installation.signer().catch(nullOnFailure))
+        return exported(
+          { jobId, work, what: { copy: branch ?? null, language: language() } },
+          await installation.signer().catch(nullOnFailure),
+        )
       },
       /** Stores nothing and does not change an existing job. */
       'jobs.previewImport': async ({ base64, work }) => {

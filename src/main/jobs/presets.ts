@@ -7,18 +7,20 @@ import { sameName } from '#shared/same-name.ts'
 import { configurationPlan } from '#shared/tables/schema.ts'
 import { typedPlan } from '#shared/tables/typed.ts'
 import { fail } from '#shared/tables/errors.ts'
+import type { Language } from '#shared/language.ts'
 import { jsonOf } from '#shared/json.ts'
 import type { FileOutlet } from '../ports.ts'
-import { plainName } from '../report/file-names.ts'
+import { fileWord, plainName } from '../report/file-names.ts'
 import type { Handlers } from '../commands/handlers.ts'
 import { saved } from './reports.ts'
 import type { WorkbenchService } from '../client/workbench.ts'
 import { sha256Of } from '../sha256.ts'
+import { translatorFor } from '../translate.ts'
 
 const format = 'firstflow-preset-1'
 const presetFile = z.object({ format: z.literal(format), name: z.string().trim().min(1).max(100), fields: configurationPlan })
 
-export function presetHandlers(workbench: WorkbenchService, files: FileOutlet) {
+export function presetHandlers(workbench: WorkbenchService, files: FileOutlet, language: () => Language) {
   return {
     'presets.list': async () => (await workbench.read()).presets,
 
@@ -55,7 +57,7 @@ export function presetHandlers(workbench: WorkbenchService, files: FileOutlet) {
     'presets.export': async ({ preset: id }) => {
       const preset = (await workbench.read()).presets.find((each) => each.preset === id) ?? fail('preset.notFound', { preset: id })
       const bytes = Buffer.from(JSON.stringify({ format, name: preset.name, fields: preset.fields }, null, 2))
-      const name = `${['preset', plainName(preset.name)].filter((part) => part !== '').join('-')}.json`
+      const name = `${[fileWord('preset', translatorFor(language())), plainName(preset.name)].filter((part) => part !== '').join('-')}.json`
       return saved(files, { name, mediaType: 'application/json', bytes, sha256: sha256Of(bytes) })
     },
   } satisfies Partial<Handlers>

@@ -8,23 +8,35 @@ import type { ReportModel } from '#shared/report/report.ts'
  * Valid in any file system, Windows' too, whose reserved names it cannot be: the site's letters and digits, the environment unless it is production, and the first digits of the job's ID.
  */
 export function fileNameOf(
-  kind: string,
-  { site, environment, jobId }: Pick<Job, 'site' | 'environment' | 'jobId'>,
+  kind: 'handover' | 'job',
+  job: Pick<Job, 'site' | 'environment' | 'jobId'>,
+  translate: Translate,
   ...which: string[]
 ): string {
-  return named(kind, site, environment === 'production' ? '' : environment, jobId, ...which)
+  return named(kind, job, translate, ...which)
 }
 
-const named = (kind: string, site: Job['site'], environment: string, jobId: string, ...which: string[]): string =>
-  [kind, plainName(site.name), environment, jobId.slice(0, 8), ...which].filter((part) => part !== '').join('-')
-
-/** In the words of a language, without the suffix of the form. */
+/** Without the suffix of the form. */
 export function reportNameOf({ identity, devices }: ReportModel, translate: Translate): string {
-  const { device, revision, environment, site, jobId } = identity
-  const word = (name: 'report' | 'draft' | Exclude<EnvironmentName, 'production'>) => translate(`report.fileName.${name}`, {})
+  const { device, revision } = identity
   const room = devices.find(({ key }) => key === device)?.room ?? ''
-  const where = environment === 'production' ? '' : word(environment)
-  return named(word('report'), site, where, jobId, device ?? '', plainName(room), revision ?? word('draft'))
+  return named('report', identity, translate, device ?? '', plainName(room), revision ?? fileWord('draft', translate))
+}
+
+type FileWord = 'report' | 'draft' | 'handover' | 'job' | 'preset' | 'devices' | 'parameters' | 'copy' | 'jobCopy'
+
+/** A word of a file's name in the language of the person who saves it. */
+export const fileWord = (word: FileWord | Exclude<EnvironmentName, 'production'>, translate: Translate): string =>
+  translate(`report.fileName.${word}`, {})
+
+function named(
+  kind: FileWord,
+  { site, environment, jobId }: Pick<Job, 'site' | 'environment' | 'jobId'>,
+  translate: Translate,
+  ...which: string[]
+): string {
+  const where = environment === 'production' ? '' : fileWord(environment, translate)
+  return [fileWord(kind, translate), plainName(site.name), where, jobId.slice(0, 8), ...which].filter((part) => part !== '').join('-')
 }
 
 /** Every file system takes letters and digits of any script; whatever else some refuse becomes a dash. */

@@ -6,7 +6,7 @@ import type { Language } from '#shared/language.ts'
 import type { SiteJobs } from '#shared/report/site-jobs.ts'
 import type { Installations } from '../installation/known-installations.ts'
 import { devicesCsv, parametersCsv } from '../report/csv.ts'
-import { reportNameOf } from '../report/file-names.ts'
+import { fileWord, reportNameOf } from '../report/file-names.ts'
 import { renderReportJson } from '../report/json.ts'
 import type { PictureSource } from '../report/pictures.ts'
 import { reportedData, type ReportRequest } from '../report/reported-model.ts'
@@ -67,11 +67,12 @@ const filesOf: Record<Format, (...making: Making) => Promise<Form[]> | Form[]> =
     return [[`-${language}.pdf`, 'application/pdf', await (await pdf()).reportPdf(model, language, pictures, { ...asked, progress })]]
   },
   json: ({ data }) => [['.json', 'application/json', renderReportJson(data)]],
-  csv: ({ model }, { language }) => {
+  csv: async ({ model }, { language }) => {
     const ending = language === 'en' ? '.csv' : `-${language}.csv`
+    const translate = (await translating()).translatorFor(language)
     return [
-      [`-devices${ending}`, 'text/csv', devicesCsv(model, language)],
-      [`-parameters${ending}`, 'text/csv', parametersCsv(model, language)],
+      [`-${fileWord('devices', translate)}${ending}`, 'text/csv', devicesCsv(model, language)],
+      [`-${fileWord('parameters', translate)}${ending}`, 'text/csv', parametersCsv(model, language)],
     ]
   },
 }

@@ -15,9 +15,10 @@ import { branchIn, jobIn, type WhichJob } from './job-files.ts'
 import type { Tools } from './tools.ts'
 import type { MadeFile } from './make-report.ts'
 import { sha256Of } from '../sha256.ts'
+import { translatorFor } from '../translate.ts'
 
 export interface PackJob extends WhichJob {
-  readonly what: { readonly handover: Language } | { readonly copy: string | null }
+  readonly what: { readonly handover: Language } | { readonly copy: string | null; readonly language: Language }
   readonly toolVersion: string
   readonly letterhead: Letterhead
   readonly installations: Installations
@@ -52,10 +53,11 @@ export async function packJob(asked: PackJob, { progress, ask }: Tools): Promise
   }
   const before = made === null ? 0 : reported
   const all = await packed(made, contents, sign, (done, total) => progress(before + (gathered - before) * (done / total), 1))
+  const translate = translatorFor('handover' in what ? what.handover : what.language)
   const name =
     made === null
-      ? `${fileNameOf('job', job, `${lines.hashes.length}`, branch ?? '')}.firstflow`
-      : `${fileNameOf('handover', job, seal?.revision ?? '')}.zip`
+      ? `${fileNameOf('job', job, translate, `${lines.hashes.length}`, branch ?? '')}.firstflow`
+      : `${fileNameOf('handover', job, translate, seal?.revision ?? '')}.zip`
   const bytes = zipOf(all, made === null ? job.changedAt : (seal?.at ?? ''))
   return { name, mediaType: 'application/zip', bytes, sha256: sha256Of(bytes) }
 }

@@ -25,6 +25,7 @@ it('after growing pauses, of ten minutes at most, whatever else is pushed meanwh
     openConnection,
     teamChanged: () => undefined,
     person: () => 'Ada',
+    language: () => 'en',
     outlet: { save: () => Promise.reject(new Error('nothing is saved')) },
     packages: {
       fingerprint: () => Promise.resolve(''),

@@ -130,7 +130,7 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     installationId,
     arrivals,
     longWork,
-    handover: handoverOf({ ...parts, arrivals, applyBatches, trash }),
+    handover: handoverOf({ ...parts, arrivals, applyBatches, trash, language: () => 'en' }),
     reports: reportHandlers(parts),
     trash: trashHandlers(trash, store, applyBatches, outside),
     exported,

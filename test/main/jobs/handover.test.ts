@@ -85,13 +85,26 @@ describe('a handover', () => {
     const { files } = await host.value('reports.export', { jobId, language: 'sv', formats: ['csv', 'pdf', 'json'] })
     // In the words of the report's language; the data are the same in every language.
     expect(files.map(({ name }) => name.replace(/-\w{8}-/, '-'))).toEqual([
-      'Driftsättningsrapport-Hotel-utveckling-utkast-devices-sv.csv',
-      'Driftsättningsrapport-Hotel-utveckling-utkast-parameters-sv.csv',
+      'Driftsättningsrapport-Hotel-utveckling-utkast-enheter-sv.csv',
+      'Driftsättningsrapport-Hotel-utveckling-utkast-parametrar-sv.csv',
       'Driftsättningsrapport-Hotel-utveckling-utkast-sv.pdf',
       'commissioning-Hotel-development-draft.json',
     ])
     const [exported] = await host.value('reports.exports', { jobId })
     expect(exported).toMatchObject({ what: 'report', language: 'sv', files: files.map(({ name, sha256 }) => ({ name, sha256 })) })
+  })
+
+  it('is named in the words of the person, as its report is', async () => {
+    const { host } = await field()
+    await host.value('settings.save', { language: 'de' })
+    const { jobId } = await jobWith(host, [madeId(1)])
+    await host.value('jobs.seal', { jobId })
+    const [preset] = await host.value('presets.save', { name: 'Küche', fields: { default_shower_flow: 8 } })
+    const named = (name = '') => name.replace(jobId.slice(0, 8), 'ID')
+    expect(named((await host.value('handover.export', { jobId, language: 'de' })).name)).toBe('Übergabepaket-Hotel-Entwicklung-ID-A.zip')
+    expect(named((await host.value('handover.export', { jobId, language: 'sv' })).name)).toBe('Överlämningspaket-Hotel-utveckling-ID-A.zip')
+    expect(named((await host.value('jobs.backup', { jobId })).name)).toMatch(/^Auftrag-Hotel-Entwicklung-ID-\d+\.firstflow$/)
+    expect(named((await host.value('presets.export', { preset: preset?.preset ?? '' })).name)).toBe('Vorlage-Küche.json')
   })
 
   it('reports one device alone, and no device that the job does not have', async () => {

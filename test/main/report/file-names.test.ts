@@ -50,7 +50,7 @@ it('names a report as every file system takes it, whatever site and room are cal
       const devices = model.devices.map((device) => ({ ...device, room }))
       for (const file of [
         `${reportNameOf({ ...model, identity, devices }, translatorFor('de'))}-de.pdf`,
-        `${fileNameOf('handover', { ...job, site: { name } }, 'A')}.zip`,
+        `${fileNameOf('handover', { ...job, site: { name } }, translatorFor('sv'), 'A')}.zip`,
       ]) {
         expect(file).toBe(file.normalize('NFC'))
         expect(Buffer.byteLength(file)).toBeLessThanOrEqual(255)

@@ -186,7 +186,7 @@ export const transfer: Messages['transfer'] = {
     altered: 'Verändert',
     unreadable: 'Nicht prüfbar',
     alteredNow: 'Verlassen Sie sich nicht darauf. Bitten Sie den Absender um das Original, und behalten Sie diese Datei unverändert.',
-    reportNow: 'Bitten Sie den Absender darum: eine ZIP-Datei, deren Name mit „handover“ beginnt.',
+    reportNow: 'Bitten Sie den Absender um das Übergabepaket, eine ZIP-Datei.',
     differs: 'Unterscheidet sich vom Auftrag hier',
     differsNow:
       'Zwei Rechner haben ihn fortgesetzt, oder die Datei ist verändert. Behalten Sie die Datei, und arbeiten Sie mit einem weiter.',

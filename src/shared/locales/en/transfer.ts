@@ -190,7 +190,7 @@ export const transfer = {
     altered: 'Altered',
     unreadable: 'Cannot be verified',
     alteredNow: 'Do not rely on it. Ask the sender for the original, and keep this file unchanged.',
-    reportNow: 'Ask the sender for it: a ZIP file whose name begins with “handover”.',
+    reportNow: 'Ask the sender for the handover package, a ZIP file.',
     differs: 'Differs from the job here',
     differsNow: 'Two computers continued it, or someone altered the file. Keep the file, and continue with one of them only.',
     bare: 'Job folder',

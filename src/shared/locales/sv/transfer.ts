@@ -184,7 +184,7 @@ export const transfer: Messages['transfer'] = {
     altered: 'Ändrad',
     unreadable: 'Kan inte verifieras',
     alteredNow: 'Lita inte på den. Be avsändaren om originalet, och behåll filen oförändrad.',
-    reportNow: 'Be avsändaren om det: en ZIP-fil vars namn börjar med ”handover”.',
+    reportNow: 'Be avsändaren om överlämningspaketet, en ZIP-fil.',
     differs: 'Skiljer sig från jobbet här',
     differsNow: 'Två datorer har fortsatt det, eller så har någon ändrat filen. Behåll filen, och fortsätt bara med det ena.',
     bare: 'Jobbmapp',
