@@ -31,6 +31,7 @@ async function furnish({ host, labels, simulator }: Desk): Promise<{ readonly op
   await host().value('jobs.apply', { jobId: sealed, devices: ['d1'], steps: ['pair'] })
   await host().value('jobs.refresh', { jobId: sealed })
   await host().value('jobs.seal', { jobId: sealed })
+  await host().value('jobs.remove', { jobId: await job('Kurzentrum Bad Salzuflen, Therapiegebäude') })
   return { open, sealed }
 }
 
@@ -55,6 +56,7 @@ const pathsOf = ({ open, sealed }: { readonly open: string; readonly sealed: str
   '/service/groups',
   '/service/guards',
   '/office',
+  '/trash',
   '/settings/environments',
   '/settings/advanced',
   '/help/apply',
@@ -231,6 +233,22 @@ test('a narrow window keeps in the list of jobs what needs attention', async ({ 
   await desk.host().value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim Berg' })
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Haus Birke', exact: true }) })
   await expect(row.getByText('1 test failed', { exact: true })).toBeVisible()
+})
+
+test('every window says in the list of jobs whose a job is, and in which environment', async ({ page, desk }) => {
+  const { open } = await furnish(desk)
+  const api = desk.host()
+  await api.value('jobs.assign', { jobId: open, name: 'Anna Berg' })
+  // There is no job in it yet, and there may be one any time.
+  await api.value('environments.save', { environment: 'production', baseUrl: 'https://devices.example' })
+  await api.value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim Berg' })
+  await page.goto(desk.address())
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Haus Birke', exact: true }) })
+  for (const width of [800, 1024, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 768 })
+    await expect(row.getByText(text('assign.to', { name: 'Anna Berg' }), { exact: true }), `${width}`).toBeInViewport()
+    await expect(row.getByText(text('app.environment.development.name'), { exact: true }), `${width}`).toBeInViewport()
+  }
 })
 
 test('plant room gives the configuration of a device the width of a laptop', async ({ page, desk }) => {

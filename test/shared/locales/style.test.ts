@@ -47,6 +47,10 @@ describe.each(languages)('texts in %s', (language) => {
     expect(long.map(({ key, text }) => `${key} (${String(wordsOf(text).length)}): ${text}`)).toEqual([])
   })
 
+  it('end in no bracket with dots behind it, which reads as cut off', () => {
+    expect(texts.filter(([, text]) => branchesOf(text).some((branch) => /\) ?…$/.test(branch)))).toEqual([])
+  })
+
   it('refer to the name of a control instead of repeating it', () => {
     const names = new Set(texts.flatMap(([, text]) => branchesOf(text)).map((text) => text.replace(/\s*…$/, '').toLowerCase()))
     const repeated = texts.filter(

@@ -228,10 +228,10 @@ export const transfer: Messages['transfer'] = {
     removed: 'Gelöscht',
     large: 'Größe',
     size: '{size} kB',
-    empties: 'Papierkorb leeren ({size}) …',
+    empties: 'Papierkorb leeren …',
     ask: '{count} Auftrag endgültig löschen? | {count} Aufträge endgültig löschen?',
     askText:
-      'Firstflow löscht ihre Journale, Fotos und Protokolle im Papierkorb von diesem Rechner. Sie können das nicht rückgängig machen.',
+      'Firstflow löscht ihre Journale, Fotos und Protokolle im Papierkorb ({size}) von diesem Rechner. Sie können das nicht rückgängig machen.',
     delete: '{count} Auftrag löschen | {count} Aufträge löschen',
     cut: 'Seinem Journal fehlen am Ende Einträge.',
     restore: 'Wiederherstellen',

@@ -3,6 +3,9 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { JobSummary } from '#shared/job/job.ts'
 import { messages } from '#shared/locales/messages.ts'
+import { createPinia } from 'pinia'
+import { clientKey, createClient } from '../../../../src/renderer/app/transport/client.ts'
+import { scriptedTransport } from '../../support/stage.ts'
 import { createTexts } from '../../../../src/renderer/ui/i18n.ts'
 import { jobsFound } from '../../../../src/renderer/office/jobs/job-search.ts'
 import JobTable from '../../../../src/renderer/office/jobs/JobTable.vue'
@@ -35,7 +38,11 @@ const jobs = (count: number) => Array.from({ length: count }, (_, index) => job(
 function show(count: number) {
   const wrapper = mount(JobTable, {
     props: { jobs: jobs(count), search: '', 'onUpdate:search': (search: string) => wrapper.setProps({ search }) },
-    global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
+    global: {
+      plugins: [createPinia(), createTexts('en', messages)],
+      provide: { [clientKey as symbol]: createClient(scriptedTransport().transport) },
+      stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } },
+    },
     attachTo: document.body,
   })
   onTestFinished(() => wrapper.unmount())
@@ -81,7 +88,11 @@ test('a search finds what was not drawn, and nothing found is told with a way ba
 test('done and what the office has to group are told apart', () => {
   const wrapper = mount(JobTable, {
     props: { search: '', jobs: [{ ...job(0), devices: 12, done: 9, forOffice: 9 }] },
-    global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
+    global: {
+      plugins: [createPinia(), createTexts('en', messages)],
+      provide: { [clientKey as symbol]: createClient(scriptedTransport().transport) },
+      stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } },
+    },
   })
   expect(wrapper.findAll('td.progress span').map((span) => span.text())).toEqual(['9 of 12', '9 for the office to group'])
 })
@@ -96,7 +107,11 @@ test('what is left is in words, and only what needs a person is a warning', () =
   ]
   const wrapper = mount(JobTable, {
     props: { search: '', jobs: all.map((facts, index) => ({ ...job(index), ...facts })) },
-    global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
+    global: {
+      plugins: [createPinia(), createTexts('en', messages)],
+      provide: { [clientKey as symbol]: createClient(scriptedTransport().transport) },
+      stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } },
+    },
   })
   const words = ['2 need your choice10 to test', '1 test failed', 'Add the room list', 'Client signs', 'Revision B finalised']
   expect(wrapper.findAll('td.left').map((cell) => cell.text())).toEqual(words)
@@ -106,7 +121,11 @@ test('the environment is only told where there are two', () => {
   const tags = (jobs: readonly JobSummary[]) =>
     mount(JobTable, {
       props: { search: '', jobs },
-      global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
+      global: {
+        plugins: [createPinia(), createTexts('en', messages)],
+        provide: { [clientKey as symbol]: createClient(scriptedTransport().transport) },
+        stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } },
+      },
     })
       .findAll('th')
       .filter((cell) => cell.text().includes('Staging')).length
