@@ -78,6 +78,7 @@ const places: readonly Place[] = [
   ),
   view('service: a tap', (_job, { labels: [label] }) => `/service/taps/${label?.id}`),
   view('service: a group', (_job, { labels: [label] }) => `/service/groups/${label?.id}`),
+  view('service: a group is created', () => '/service/groups/new'),
   {
     ...view('service: a field of a water guard', (_job, { labels: [label] }) => `/service/guards/${label?.id}`),
     at: ({ page }) => page.getByRole('textbox', { name: text('devices.fields.name'), exact: true }).focus(),
@@ -101,11 +102,6 @@ const places: readonly Place[] = [
   { name: 'abort', path: inJob('/devices/d2/test'), open: ({ page }) => page.keyboard.press('Control+Shift+X') },
   { name: 'pair', path: () => '/service', open: ({ page }) => fromMenu(page, 'devices.write.showers.pair.act') },
   { name: 'service: a tap is paired', path: () => '/service', open: ({ page }) => fromMenu(page, 'devices.write.taps.pair.act') },
-  {
-    name: 'service: a group is created',
-    path: () => '/service/groups',
-    open: ({ page }) => fromMenu(page, 'devices.write.groups.create.act'),
-  },
   { name: 'service: a guard is added', path: () => '/service/guards', open: ({ page }) => fromMenu(page, 'devices.guard.remember') },
   { name: 'palette', path: inJob('/tests'), open: ({ page }) => page.keyboard.press('Control+k') },
   { name: 'keys', path: inJob('/tests'), open: ({ page }) => page.keyboard.press('?') },

@@ -28,13 +28,20 @@ const rowsOf = (page: Page, name: string) => table(page, name).getByRole('row')
 const question = (page: Page) => page.getByRole('dialog').filter({ has: page.getByText(text('devices.confirm.once')) })
 const phrase = (page: Page) => question(page).getByRole('textbox', { name: text('devices.confirm.phrase') })
 
+/** From the menu, as somebody with a label in the hand does. */
+async function openByLabel(page: Page, id: string): Promise<void> {
+  await fromMenu(page, 'devices.write.showers.pair.act')
+  await page.getByRole('textbox', { name: text('devices.confirm.id.shower') }).fill(id)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-row="service.unlisted"]')).toBeVisible()
+}
+
 test('a production write needs its phrase, and leaves once however often it is confirmed', async ({ page, desk }) => {
   await standsIn(desk, 'production')
   const [label] = desk.labels()
   await open(page, desk, '/service', 'production')
-  await fromMenu(page, 'devices.write.showers.pair.act')
-  await page.getByRole('textbox', { name: text('devices.confirm.id.shower') }).fill(label?.id ?? '')
-  await page.getByRole('button', { name: text('devices.write.showers.pair.act') }).click()
+  await openByLabel(page, label?.id ?? '')
+  await leadAct(page).click()
 
   await expect(phrase(page)).toBeVisible()
   await expect(question(page)).toBeFocused()
@@ -50,7 +57,7 @@ test('a production write needs its phrase, and leaves once however often it is c
   await expect(question(page).getByRole('button', { name: text('devices.write.showers.pair.act') })).toBeFocused()
   expect(requests(desk, 'showers.pair')).toHaveLength(0)
   await Promise.all(['Control+Enter', 'Control+Enter', 'Control+Enter'].map((keys) => page.keyboard.press(keys)))
-  await expect(page.getByText(text('devices.write.showers.pair.confirmed'))).toBeVisible()
+  await expect(page.locator('[data-row="service.strayOne"]')).toBeVisible()
   expect(requests(desk, 'showers.pair')).toHaveLength(1)
   expect(desk.simulator.world.showers.get(label?.id ?? '')?.owner).toBe(desk.simulator.world.owner)
 
@@ -75,32 +82,36 @@ test('unpairing asks for its phrase everywhere, and closing the question sends n
   expect(requests(desk, 'showers.unpair')).toHaveLength(1)
 })
 
-test('a lost answer is looked for and never sent again; the form waits until it is settled', async ({ page, desk }) => {
-  const [label] = desk.labels()
-  desk.simulator.faults.add({ kind: 'appliedLate', ms: 4000, operation: 'showers.pair', times: 1 })
-  await open(page, desk, '/service')
-  await fromMenu(page, 'devices.write.showers.pair.act')
-  await page.getByRole('textbox', { name: text('devices.confirm.id.shower') }).fill(label?.id ?? '')
-  const send = page.getByRole('button', { name: text('devices.write.showers.pair.act') })
-  await send.click()
-  await expect(page.getByText(text('workflow.unsettled.title'))).toBeVisible()
-  await expect(send).toBeDisabled()
-  await expect(page.getByText(text('devices.outcome.applied'))).toBeVisible({ timeout: 30_000 })
-  expect(requests(desk, 'showers.pair')).toHaveLength(1)
-})
-
 test('an unlisted shower is paired where it is open; once its lost answer is found, the list is read and nothing is offered twice', async ({
   page,
   desk,
 }) => {
   const [label] = desk.labels()
   desk.simulator.faults.add({ kind: 'appliedLate', ms: 4000, operation: 'showers.pair', times: 1 })
-  await open(page, desk, `/service/showers/${label?.id ?? ''}`)
-  await expect(page.locator('[data-row="service.unlisted"]')).toBeVisible()
+  await open(page, desk, '/service')
+  await openByLabel(page, label?.id ?? '')
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('[data-row="service.heldBack"]')).toBeVisible()
   await expect(page.locator('[data-row="service.strayOne"]')).toBeVisible({ timeout: 30_000 })
   expect(requests(desk, 'showers.pair')).toHaveLength(1)
+})
+
+test('a group is created where it will be, by what is filled in only', async ({ page, desk }) => {
+  await open(page, desk, '/service/groups')
+  await fromMenu(page, 'devices.write.groups.create.act')
+  await expect(page.locator('[data-row="service.create"]')).toBeVisible()
+  const name = page.getByRole('textbox', { name: text('devices.fields.name'), exact: true })
+  await expect(name).toBeFocused()
+  await page.getByRole('textbox', { name: text('devices.fields.type') }).focus()
+  // Nothing is filled in yet.
+  await page.keyboard.press('Control+Enter')
+  await expect(name).toBeFocused()
+  expect(requests(desk, 'groups.create')).toHaveLength(0)
+  await page.keyboard.type('Annexe')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Annexe' })).toBeVisible()
+  const [sent, ...others] = requests(desk, 'groups.create')
+  expect([JSON.parse(sent?.body ?? ''), others]).toEqual([{ name: 'Annexe' }, []])
 })
 
 test('a configuration is changed by what differs only, and read back', async ({ page, desk }) => {

@@ -1,12 +1,14 @@
 /** What was typed for the body of a write, compared with the last known state. The fields are those of the endpoint table. */
 import { computed } from 'vue'
-import { endpoints, type BodyOf } from '#shared/tables/endpoints.ts'
+import { endpoints, type BodyOf, type WriteOperation } from '#shared/tables/endpoints.ts'
 import { groupIn, type GroupChoice } from '../parts/configuration/group-choices.ts'
 import { labelOf } from '../ui/record-text.ts'
 import { valueAt, type Fields } from './record-fields.ts'
 
 /** The writes whose body is a few texts. */
 export type TextWrite = 'waterGuards.update' | 'groups.create'
+export const isTextWrite = (operation: WriteOperation): operation is TextWrite =>
+  operation === 'waterGuards.update' || operation === 'groups.create'
 export type BodyForm = Record<string, string>
 
 /** In the order of the interface. */

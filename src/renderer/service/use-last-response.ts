@@ -7,7 +7,7 @@ import { useActivity } from '../app/stores/activity.ts'
 
 interface Of {
   readonly environment: EnvironmentName
-  readonly id: string
+  readonly id: string | null
 }
 
 export function useLastResponse(operation: () => WriteOperation | undefined, of: () => Of) {

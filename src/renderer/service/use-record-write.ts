@@ -10,14 +10,16 @@ import { useActivity } from '../app/stores/activity.ts'
 import { t } from '../ui/text.ts'
 
 /** What is known of a record, for naming it in sentences, dialogs and requests. */
-export interface KnownRecord {
+export interface Known {
   readonly environment: EnvironmentName
-  readonly id: string
+  /** Null: it is not there yet. */
+  readonly id: string | null
   /** What it is called. */
   readonly device: string
   readonly name: string | null
   readonly serialNumber: string | null
 }
+export type KnownRecord = Known & { readonly id: string }
 export interface Change {
   readonly label: string
   readonly before: string | null
@@ -34,7 +36,7 @@ type Write<Op extends WriteOperation> = ReturnType<typeof useConfirmedWrite<Op>>
 type Done<Op extends WriteOperation> = NonNullable<Awaited<ReturnType<Write<Op>['send']>>>
 
 interface About<Op extends WriteOperation> {
-  readonly known: () => KnownRecord
+  readonly known: () => Known
   /** Null if the write has no body. */
   readonly edit: Edit | null
   readonly sent: (done: Done<Op>) => unknown
@@ -60,14 +62,14 @@ export function useRecordWrite<Op extends WriteOperation>(operation: Op, { known
 
   async function send() {
     if (isHeld.value || (edit !== null && (edit.changes.value.length === 0 || edit.problem.value !== null))) return
-    const { name, serialNumber } = known()
-    const changed =
-      edit === null ? {} : { changes: edit.changes.value, act: t('lead.service.edited.act', { count: edit.changes.value.length }) }
-    const body = edit === null ? {} : { body: edit.body() }
-    const done = await write.send({ ...target(), ...body } as unknown as Parameters<Write<Op>['send']>[0], {
+    const { environment, id, name, serialNumber } = known()
+    const to = { environment, ...(id !== null && { id }), ...(edit !== null && { body: edit.body() }) }
+    const changes = edit?.changes.value ?? []
+    const done = await write.send(to as unknown as Parameters<Write<Op>['send']>[0], {
       name,
       serialNumber,
-      ...changed,
+      changes,
+      ...(id !== null && changes.length > 0 && { act: t('lead.service.edited.act', { count: changes.length }) }),
     })
     if (done !== null) await sent(done)
   }
@@ -80,6 +82,7 @@ export function useRecordWrite<Op extends WriteOperation>(operation: Op, { known
       unknown: write.heldBack.value.length,
       isCheckable: activity.checkable(write.heldBack.value).length > 0,
       asks: needsConfirmation(known().environment, operation),
+      isNew: known().id === null,
       ...now,
     })
   })
@@ -87,10 +90,13 @@ export function useRecordWrite<Op extends WriteOperation>(operation: Op, { known
     'service.heldBack': () => activity.settle(known().environment),
     'service.wrong': () => edit?.goToProblem(),
     'service.edited': send,
+    'service.create': send,
     'service.unlisted': send,
     'service.values': () => begin?.(),
   }
-  const act = () => acts[lead.value?.row ?? '']
+  /** An empty form is filled in first. */
+  const act = () =>
+    acts[lead.value?.row === 'service.create' && edit?.changes.value.length === 0 ? 'service.wrong' : (lead.value?.row ?? '')]
   useLead('device', () => lead.value, { ...more, act: () => void act()?.(), sends: () => act() === send })
   return { ...write, isHeld, send }
 }

@@ -57,7 +57,7 @@ function useKnown(of: 'groups' | 'guards', environment: () => EnvironmentName, k
       {
         key: `add ${of}`,
         icon: 'plus',
-        label: `${t(of === 'groups' ? 'devices.write.groups.create.act' : 'devices.guard.remember')} …`,
+        label: of === 'groups' ? t('devices.write.groups.create.act') : `${t('devices.guard.remember')} …`,
         run: add,
       },
     ],

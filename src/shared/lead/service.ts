@@ -69,6 +69,8 @@ export interface RecordFacts {
   readonly isSending: boolean
   /** What is typed of it; null where nothing can be or is being changed. */
   readonly form: { readonly edited: number; /** The first field with a wrong value. */ readonly problem: string | null } | null
+  /** It is not there yet: what is typed creates it. */
+  readonly isNew: boolean
   /** Its values are there, and can be changed. */
   readonly isChangeable: boolean
   /** When they were read, in words. */
@@ -86,6 +88,7 @@ const nothing: RecordFacts = {
   isCheckable: false,
   isSending: false,
   form: null,
+  isNew: false,
   isChangeable: false,
   read: '',
   isUnread: false,
@@ -102,6 +105,7 @@ export function leadOfRecord(device: string, known: Partial<RecordFacts>): Lead 
   if (facts.isSending) return leadOf('service.sending', { values, tone: 'busy' })
   if (facts.unknown > 0) return leadOf(facts.isCheckable ? 'service.heldBack' : 'service.heldBackUndecided', { values, tone: 'warn' })
   if (form !== null && form.problem !== null) return leadOf('service.wrong', { values: { device, field: form.problem }, tone: 'failed' })
+  if (facts.isNew) return leadOf('service.create', { asks: facts.asks })
   if (form !== null && form.edited > 0) return leadOf('service.edited', { values: { device, count: form.edited } })
   if (facts.isChangeable)
     return form === null ? leadOf('service.values', { values: { device, read } }) : leadOf('service.unedited', { values })

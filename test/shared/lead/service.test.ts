@@ -127,9 +127,9 @@ it('is content if the jobs have all of them', () => {
 })
 it('offers to create the first group', () => {
   expect(printed(leadOfList({ ...facts, of: 'groups', listed: 0, found: 0 }))).toEqual([
-    'No group is known here | No job and no device here names one | Create a group …',
-    'Hier ist keine Gruppe bekannt | Kein Auftrag und kein Gerät hier nennt eine | Gruppe anlegen …',
-    'Ingen grupp är känd här | Inget jobb och ingen enhet här nämner någon | Skapa en grupp …',
+    'No group is known here | No job and no device here names one | Create a group',
+    'Hier ist keine Gruppe bekannt | Kein Auftrag und kein Gerät hier nennt eine | Gruppe anlegen',
+    'Ingen grupp är känd här | Inget jobb och ingen enhet här nämner någon | Skapa en grupp',
   ])
 })
 it('says how many groups are known', () => {
@@ -207,6 +207,13 @@ it('sends what differs', () => {
     'SH71005: 2 values changed | Only what differs is sent, once | Send 2 values',
     'SH71005: 2 Werte geändert | Nur die Abweichungen werden gesendet, einmal | 2 Werte senden',
     'SH71005: 2 värden ändrade | Bara skillnaderna skickas, en gång | Skicka 2 värden',
+  ])
+})
+it('creates a group from what is filled in', () => {
+  expect(printed(record({ isNew: true, asks: true }))).toEqual([
+    'Enter the name of the group | Only what you fill in is sent, once | Create a group …',
+    'Geben Sie den Namen der Gruppe ein | Nur was Sie ausfüllen, wird gesendet, einmal | Gruppe anlegen …',
+    'Ange gruppens namn | Bara det du fyller i skickas, en gång | Skapa en grupp …',
   ])
 })
 it('waits for a change in an open form, and discards it', () => {

@@ -263,7 +263,6 @@ export const app: Messages['app'] = {
   },
 
   apply: {
-    to: 'Ziel',
     outcome: {
       done: '{count} Gerät bestätigt | {count} Geräte bestätigt',
       notReported: '{count} Gerät angenommen, nicht zurückgemeldet | {count} Geräte angenommen, nicht zurückgemeldet',

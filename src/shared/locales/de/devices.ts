@@ -162,7 +162,6 @@ export const devices: Messages['devices'] = {
   pair: {
     hint: 'Auf dem Etikett des Geräts.',
     unusual: 'Das sieht nicht wie eine Geräte-ID aus. Vergleichen Sie es mit dem Etikett.',
-    listed: 'Laut Dienst ist diese Geräte-ID mit diesem Schlüssel gekoppelt.',
     show: 'Gerät öffnen',
   },
   unpair: {

@@ -281,7 +281,6 @@ export const app = {
   },
 
   apply: {
-    to: 'Sent to',
     outcome: {
       done: '{count} device confirmed | {count} devices confirmed',
       notReported: '{count} device accepted, not reported back | {count} devices accepted, not reported back',

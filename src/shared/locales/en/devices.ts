@@ -200,7 +200,6 @@ export const devices = {
   pair: {
     hint: 'On the label of the device.',
     unusual: 'This does not look like a device ID. Compare it with the label.',
-    listed: 'The service lists this device ID as paired with this key.',
     show: 'Open device',
   },
   unpair: {

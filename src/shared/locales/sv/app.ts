@@ -254,7 +254,6 @@ export const app: Messages['app'] = {
   },
 
   apply: {
-    to: 'Skickas till',
     outcome: {
       done: '{count} enhet bekräftad | {count} enheter bekräftade',
       notReported: '{count} enhet godtagen, inte återrapporterad | {count} enheter godtagna, inte återrapporterade',

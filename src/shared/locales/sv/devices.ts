@@ -161,7 +161,6 @@ export const devices: Messages['devices'] = {
   pair: {
     hint: 'På enhetens etikett.',
     unusual: 'Det här ser inte ut som ett enhets-ID. Jämför med etiketten.',
-    listed: 'Tjänsten listar enhets-ID:t som parkopplat med nyckeln.',
     show: 'Öppna enheten',
   },
   unpair: {

@@ -45,7 +45,7 @@ export const service: Messages['lead']['service'] = {
     act: 'Alle {listed} zeigen',
   },
   fine: { says: '{count} in der Liste, in einem Ihrer Aufträge | {count} in der Liste, alle in Ihren Aufträgen', more: 'Abgerufen {read}' },
-  noGroup: { says: 'Hier ist keine Gruppe bekannt', more: 'Kein Auftrag und kein Gerät hier nennt eine', act: 'Gruppe anlegen …' },
+  noGroup: { says: 'Hier ist keine Gruppe bekannt', more: 'Kein Auftrag und kein Gerät hier nennt eine', act: 'Gruppe anlegen' },
   groups: {
     says: '{count} Gruppe ist hier bekannt | {count} Gruppen sind hier bekannt',
     more: 'Der Dienst führt keine Liste davon. Jede weitere öffnen Sie mit ihrer ID.',
@@ -72,6 +72,7 @@ export const service: Messages['lead']['service'] = {
     more: 'Der Dienst kann es nicht zeigen. Prüfen Sie das Gerät oder fragen Sie das Büro.',
   },
   wrong: { says: '{device}: {field} stimmt noch nicht', act: 'Zu {field}' },
+  create: { says: 'Geben Sie den Namen der Gruppe ein', more: 'Nur was Sie ausfüllen, wird gesendet, einmal', act: 'Gruppe anlegen …' },
   edited: {
     says: '{device}: {count} Wert geändert | {device}: {count} Werte geändert',
     more: 'Nur die Abweichungen werden gesendet, einmal',

@@ -43,7 +43,7 @@ export const service = {
     act: 'Show all {listed}',
   },
   fine: { says: '{count} listed, in one of your jobs | {count} listed, all in your jobs', more: 'Read {read}' },
-  noGroup: { says: 'No group is known here', more: 'No job and no device here names one', act: 'Create a group …' },
+  noGroup: { says: 'No group is known here', more: 'No job and no device here names one', act: 'Create a group' },
   groups: {
     says: '{count} group is known here | {count} groups are known here',
     more: 'The service does not list groups. Any other opens by its ID.',
@@ -67,6 +67,7 @@ export const service = {
     more: 'The service cannot show it. Check the device or ask the office.',
   },
   wrong: { says: '{device}: {field} is not right yet', act: 'Go to {field}' },
+  create: { says: 'Enter the name of the group', more: 'Only what you fill in is sent, once', act: 'Create a group …' },
   edited: {
     says: '{device}: {count} value changed | {device}: {count} values changed',
     more: 'Only what differs is sent, once',

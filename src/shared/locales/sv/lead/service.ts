@@ -45,7 +45,7 @@ export const service: Messages['lead']['service'] = {
     act: 'Visa alla {listed}',
   },
   fine: { says: '{count} i listan, i ett av dina jobb | {count} i listan, alla i dina jobb', more: 'Hämtad {read}' },
-  noGroup: { says: 'Ingen grupp är känd här', more: 'Inget jobb och ingen enhet här nämner någon', act: 'Skapa en grupp …' },
+  noGroup: { says: 'Ingen grupp är känd här', more: 'Inget jobb och ingen enhet här nämner någon', act: 'Skapa en grupp' },
   groups: { says: '{count} grupp är känd här | {count} grupper är kända här', more: 'Tjänsten listar dem inte. Öppna fler med deras ID.' },
   noGuard: { says: 'Ingen vattenvakt är känd här', more: 'Inget jobb här nämner någon', act: 'Lägg till vattenvakt …' },
   guards: {
@@ -62,6 +62,7 @@ export const service: Messages['lead']['service'] = {
     more: 'Tjänsten kan inte visa det. Kontrollera enheten eller fråga kontoret.',
   },
   wrong: { says: '{device}: {field} stämmer inte än', act: 'Gå till {field}' },
+  create: { says: 'Ange gruppens namn', more: 'Bara det du fyller i skickas, en gång', act: 'Skapa en grupp …' },
   edited: {
     says: '{device}: {count} värde ändrat | {device}: {count} värden ändrade',
     more: 'Bara skillnaderna skickas, en gång',
