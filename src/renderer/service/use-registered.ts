@@ -1,5 +1,5 @@
 /** The groups or water guards that are known here, because the service lists neither: from jobs, from devices, and from this computer. */
-import { computed, ref, shallowReactive, watch } from 'vue'
+import { computed } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { useRegister } from '../app/stores/register.ts'
 import { number } from '../ui/dates-and-numbers.ts'
@@ -72,13 +72,7 @@ export function useGuards(environment: () => EnvironmentName, add: () => void) {
 /** A list with hundreds of unknown groups does not become as many requests. */
 const maxNamed = 30
 
-/** `isShown`: then the names of groups that are known by their ID only are read, one by one. */
-export function useGroups(
-  environment: () => EnvironmentName,
-  devices: () => readonly DeviceRow[],
-  isShown: () => boolean,
-  add: () => void,
-) {
+export function useGroups(environment: () => EnvironmentName, devices: () => readonly DeviceRow[], add: () => void) {
   const register = useRegister()
   const readings = useReadings()
   const recordOf = (id: string) => readings.latest('groups.read', environment(), id)?.response
@@ -94,28 +88,17 @@ export function useGroups(
     )
   const all = computed(() => rowsWith(rowsWith([]).flatMap(({ id }) => recordOf(id)?.parent_id || [])))
   const resource = useKnown('groups', environment, () => all.value, add)
-
-  const asked = shallowReactive(new Set<string>())
-  const turn = ref(0)
-  const unnamed = computed(() => {
-    if (!isShown() || asked.size >= maxNamed) return null
-    return all.value.find(({ id, name }) => name === null && !asked.has(`${environment()} ${id}`))?.id ?? null
-  })
-  watch(
-    [unnamed, turn],
-    async ([id]) => {
-      if (id === null) return
-      const from = environment()
-      const reply = await readings.read('groups.read', from, id)
-      // What cannot be reached now is read with the next refresh.
-      if (reply.ok || reply.error.code === 'service.notFound') asked.add(`${from} ${id}`)
-    },
-    { immediate: true },
-  )
-  function load() {
-    asked.clear()
-    turn.value += 1
-    return resource.load()
+  /** Then reads the names of those that are known by their ID only, one by one. */
+  async function load() {
+    await resource.load()
+    const from = environment()
+    const asked = new Set<string>()
+    while (asked.size < maxNamed && environment() === from) {
+      const unnamed = all.value.find(({ id, name }) => name === null && !asked.has(id))
+      if (unnamed === undefined) return
+      asked.add(unnamed.id)
+      await readings.read('groups.read', from, unnamed.id)
+    }
   }
   return { ...resource, all, load }
 }
