@@ -12,7 +12,7 @@ import { useClient } from '../app/transport/client.ts'
 export type RecordReading = Exclude<ReadOperation, 'showers.list' | 'taps.list'>
 
 const mostRecords = 100
-/** Only the numbers of a water guard have a course. */
+/** Only the numbers of a water guard are compared over time. */
 const mostOf = (operation: ReadOperation) => (operation === 'waterGuards.readConsumption' ? 60 : 1)
 
 export const useReadings = defineStore('readings', () => {

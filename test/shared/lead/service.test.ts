@@ -211,9 +211,9 @@ it('sends what differs', () => {
 })
 it('creates a group from what is filled in', () => {
   expect(printed(record({ isNew: true, asks: true }))).toEqual([
-    'Enter the name of the group | Only what you fill in is sent, once | Create a group …',
-    'Geben Sie den Namen der Gruppe ein | Nur was Sie ausfüllen, wird gesendet, einmal | Gruppe anlegen …',
-    'Ange gruppens namn | Bara det du fyller i skickas, en gång | Skapa en grupp …',
+    'This creates a new group | Only what you fill in is sent, once | Create a group …',
+    'Hier legen Sie eine neue Gruppe an | Nur was Sie ausfüllen, wird gesendet, einmal | Gruppe anlegen …',
+    'Här skapar du en ny grupp | Bara det du fyller i skickas, en gång | Skapa en grupp …',
   ])
 })
 it('waits for a change in an open form, and discards it', () => {

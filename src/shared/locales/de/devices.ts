@@ -160,7 +160,7 @@ export const devices: Messages['devices'] = {
   },
 
   pair: {
-    hint: 'Auf dem Etikett des Geräts.',
+    hint: 'Öffnen Sie es mit der ID vom Etikett, dann koppeln Sie.',
     unusual: 'Das sieht nicht wie eine Geräte-ID aus. Vergleichen Sie es mit dem Etikett.',
     show: 'Gerät öffnen',
   },
@@ -235,8 +235,6 @@ export const devices: Messages['devices'] = {
     remember: 'Wasserwächter hinzufügen',
     consumption: 'Verbrauch',
     noUnits: 'Der Hersteller nennt zu diesen Zahlen keine Einheiten.',
-    course: '{field}: {count} Auslesungen, von {first} bis {last}',
-    readings: 'Auslesungen ({count})',
     readAt: 'Ausgelesen',
     difference: '{field}, Differenz',
     lower: 'Niedriger als bei der Auslesung davor. Der Hersteller dokumentiert nicht, wann diese Zahl neu beginnt.',

@@ -198,7 +198,7 @@ export const devices = {
   },
 
   pair: {
-    hint: 'On the label of the device.',
+    hint: 'Open it with the ID on its label, then pair it.',
     unusual: 'This does not look like a device ID. Compare it with the label.',
     show: 'Open device',
   },
@@ -273,8 +273,6 @@ export const devices = {
     remember: 'Add water guard',
     consumption: 'Consumption',
     noUnits: 'The manufacturer names no units for these numbers.',
-    course: '{field}: {count} readings, from {first} to {last}',
-    readings: 'Readings ({count})',
     readAt: 'Read',
     difference: '{field}, difference',
     lower: 'Lower than the reading before. The manufacturer does not document when this number starts again.',

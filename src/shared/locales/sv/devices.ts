@@ -159,7 +159,7 @@ export const devices: Messages['devices'] = {
   },
 
   pair: {
-    hint: 'På enhetens etikett.',
+    hint: 'Öppna den med ID:t på etiketten och parkoppla sedan.',
     unusual: 'Det här ser inte ut som ett enhets-ID. Jämför med etiketten.',
     show: 'Öppna enheten',
   },
@@ -234,8 +234,6 @@ export const devices: Messages['devices'] = {
     remember: 'Lägg till vattenvakt',
     consumption: 'Förbrukning',
     noUnits: 'Tillverkaren anger inga enheter för talen.',
-    course: '{field}: {count} avläsningar, från {first} till {last}',
-    readings: 'Avläsningar ({count})',
     readAt: 'Avläst',
     difference: '{field}, skillnad',
     lower: 'Lägre än vid förra avläsningen. Tillverkaren dokumenterar inte när talet börjar om.',

@@ -72,7 +72,7 @@ export const service: Messages['lead']['service'] = {
     more: 'Der Dienst kann es nicht zeigen. Prüfen Sie das Gerät oder fragen Sie das Büro.',
   },
   wrong: { says: '{device}: {field} stimmt noch nicht', act: 'Zu {field}' },
-  create: { says: 'Geben Sie den Namen der Gruppe ein', more: 'Nur was Sie ausfüllen, wird gesendet, einmal', act: 'Gruppe anlegen …' },
+  create: { says: 'Hier legen Sie eine neue Gruppe an', more: 'Nur was Sie ausfüllen, wird gesendet, einmal', act: 'Gruppe anlegen …' },
   edited: {
     says: '{device}: {count} Wert geändert | {device}: {count} Werte geändert',
     more: 'Nur die Abweichungen werden gesendet, einmal',

@@ -67,7 +67,7 @@ export const service = {
     more: 'The service cannot show it. Check the device or ask the office.',
   },
   wrong: { says: '{device}: {field} is not right yet', act: 'Go to {field}' },
-  create: { says: 'Enter the name of the group', more: 'Only what you fill in is sent, once', act: 'Create a group …' },
+  create: { says: 'This creates a new group', more: 'Only what you fill in is sent, once', act: 'Create a group …' },
   edited: {
     says: '{device}: {count} value changed | {device}: {count} values changed',
     more: 'Only what differs is sent, once',

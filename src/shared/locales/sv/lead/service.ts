@@ -62,7 +62,7 @@ export const service: Messages['lead']['service'] = {
     more: 'Tjänsten kan inte visa det. Kontrollera enheten eller fråga kontoret.',
   },
   wrong: { says: '{device}: {field} stämmer inte än', act: 'Gå till {field}' },
-  create: { says: 'Ange gruppens namn', more: 'Bara det du fyller i skickas, en gång', act: 'Skapa en grupp …' },
+  create: { says: 'Här skapar du en ny grupp', more: 'Bara det du fyller i skickas, en gång', act: 'Skapa en grupp …' },
   edited: {
     says: '{device}: {count} värde ändrat | {device}: {count} värden ändrade',
     more: 'Bara skillnaderna skickas, en gång',
