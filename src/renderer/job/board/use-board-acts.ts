@@ -28,7 +28,7 @@ export function useBoardActs(facts: () => BoardFacts, run: Readonly<Record<Act, 
       item('scan', 'scan', t('board.act.scan')),
       item('compare', 'compare', t('board.act.compare'), { disabled: facts().busy }),
     ]),
-    /** Side by side, as far as they fit. */
+    /** Side by side. */
     acts: computed((): readonly MenuItem[] =>
       [
         item('preset', 'preset', t('board.bulk.preset')),
