@@ -260,7 +260,6 @@ export const closing = {
     earlier: 'Testläufe früherer Geräte',
     earlierText: 'Das Protokoll behält sie. Für das neue Gerät zählen sie nicht.',
     ofUnit: 'Gerät {unit}',
-    data: 'Testdaten ({count})',
   },
 
   tap: {

@@ -196,12 +196,6 @@ export const workflow: Messages['workflow'] = {
     said: '{verdict}: {reason} ({person}, {at})',
     notAborted: 'doch nicht abgebrochen',
     passedByPerson: 'Jemand hat den Test als bestanden erfasst.',
-    lasted: '{duration} lang',
-    nextTest: 'Nächster Test',
-    status: 'Status',
-    pass: 'Bestanden',
-    yes: 'ja',
-    no: 'nein',
     raw: 'Technische Details',
   },
 

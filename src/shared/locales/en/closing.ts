@@ -267,7 +267,6 @@ export const closing = {
     earlier: 'Test runs of earlier devices',
     earlierText: 'The report keeps them. They do not count for the new device.',
     ofUnit: 'Device {unit}',
-    data: 'Test data ({count})',
   },
 
   tap: {

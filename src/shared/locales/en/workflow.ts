@@ -202,12 +202,6 @@ export const workflow = {
     said: '{verdict}: {reason} ({person}, {at})',
     notAborted: 'not aborted after all',
     passedByPerson: 'Someone recorded the test as passed.',
-    lasted: 'for {duration}',
-    nextTest: 'Next test',
-    status: 'Status',
-    pass: 'Pass',
-    yes: 'yes',
-    no: 'no',
     raw: 'Technical details',
   },
 

@@ -256,7 +256,6 @@ export const closing = {
     earlier: 'Testomgångar för tidigare enheter',
     earlierText: 'Rapporten behåller dem. De räknas inte för den nya enheten.',
     ofUnit: 'Enhet {unit}',
-    data: 'Testdata ({count})',
   },
 
   tap: {

@@ -195,12 +195,6 @@ export const workflow: Messages['workflow'] = {
     said: '{verdict}: {reason} ({person}, {at})',
     notAborted: 'ändå inte avbruten',
     passedByPerson: 'Någon har registrerat testet som godkänt.',
-    lasted: 'i {duration}',
-    nextTest: 'Nästa test',
-    status: 'Status',
-    pass: 'Godkänt',
-    yes: 'ja',
-    no: 'nej',
     raw: 'Tekniska detaljer',
   },
 
