@@ -79,7 +79,8 @@ test('one job and everything can be copied, a job’s folder is taken over, and 
   expect(backup.suggestedFilename()).toMatch(/\.firstflow$/)
 
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Save backup' }).click()
+  await page.getByRole('menuitem', { name: 'Backup' }).click()
+  await page.getByRole('button', { name: 'Save backup' }).click()
   await expect(page.getByText(/files? saved and compared/)).toBeVisible()
   const copies = `${desk.folder}-copies`
   try {

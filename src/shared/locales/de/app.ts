@@ -347,7 +347,6 @@ export const app: Messages['app'] = {
       backup: 'Sicherung',
       advanced: 'Erweitert',
     },
-    backupText: 'Eine Kopie aller Aufträge mit ihren Fotos, in einem Ordner Ihrer Wahl.',
     personHint: 'Firstflow trägt das in jeden neuen Auftrag ein.',
     letterhead: {
       hint: 'Steht oben auf jedem Protokoll.',

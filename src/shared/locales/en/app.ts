@@ -364,7 +364,6 @@ export const app = {
       backup: 'Backup',
       advanced: 'Advanced',
     },
-    backupText: 'A copy of every job, with its photos, in a folder that you choose.',
     personHint: 'Firstflow enters this in every new job.',
     letterhead: {
       hint: 'Printed at the top of every report.',

@@ -338,7 +338,6 @@ export const app: Messages['app'] = {
       backup: 'Säkerhetskopia',
       advanced: 'Avancerat',
     },
-    backupText: 'En kopia av alla jobb med deras foton, i en mapp som du väljer.',
     personHint: 'Firstflow fyller i det i varje nytt jobb.',
     letterhead: {
       hint: 'Skrivs överst på varje rapport.',
