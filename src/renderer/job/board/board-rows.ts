@@ -2,6 +2,7 @@
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { nextOfJudged, type Next } from '#shared/job/next-act.ts'
 import { judgeDevice, type JudgedDevice } from '#shared/job/outcome.ts'
+import type { BusyStep } from '../../app/stores/batch.ts'
 import { haystackOf } from '../../ui/table/device-query.ts'
 import { nameOf } from '../../app/job/job-figures.ts'
 import { countStages, stageOf, type Stage, type StageCounts } from './stages.ts'
@@ -121,4 +122,13 @@ function searchedIn({ building, floor, room, id, serialNumber, plan, record }: J
   return [building, floor, room, id, serialNumber, plan.preset, plan.groupId, typeof reported === 'string' ? reported : null].filter(
     (part) => part !== null,
   )
+}
+
+/**
+ * A device that the batch is working on keeps the stage "apply" until the batch has counted it, even if its own facts already look
+ * further.
+ */
+export function heldBack(devices: readonly BoardDevice[], busy: ReadonlyMap<string, BusyStep>): readonly BoardDevice[] {
+  const isAhead = ({ device, stage }: BoardDevice) => (stage === 'test' || stage === 'done') && busy.has(device.key)
+  return busy.size > 0 && devices.some(isAhead) ? devices.map((each) => (isAhead(each) ? { ...each, stage: 'apply' } : each)) : devices
 }

@@ -3,9 +3,8 @@ import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { language } from '../../ui/text.ts'
 import { useBatch } from '../../app/stores/batch.ts'
-import { heldBack } from './batch-counts.ts'
 import { useUnsaved } from '../../parts/configuration/use-unsaved.ts'
-import { boardDevices, withUnsaved, type BoardDevice } from './board-rows.ts'
+import { boardDevices, heldBack, withUnsaved, type BoardDevice } from './board-rows.ts'
 
 const made = new WeakMap<Job, { readonly language: string; readonly devices: readonly BoardDevice[] }>()
 

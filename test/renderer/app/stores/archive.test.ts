@@ -3,7 +3,7 @@ import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import type { InputOf, OutputOf } from '#shared/contract/contract.ts'
 import { archiveFindings } from '#shared/contract/archive-commands.ts'
-import ArchiveCard from '../../../../src/renderer/office/team/ArchiveCard.vue'
+import ArchiveView from '../../../../src/renderer/office/hub/ArchiveView.vue'
 import { messages } from '#shared/locales/messages.ts'
 import ArchiveSign from '../../../../src/renderer/office/team/ArchiveSign.vue'
 import { useArchive } from '../../../../src/renderer/app/stores/archive.ts'
@@ -34,7 +34,7 @@ const status: OutputOf<'archive.status'> = {
 it('what the company presets is shown and cannot be edited', async () => {
   const script = scriptedTransport()
   script.answer('archive.status', () => ok<'archive.status'>(status))
-  const card = await stage(script, ArchiveCard, {})
+  const card = await stage(script, ArchiveView, {})
   expect(card.text()).toContain(texts.preset)
   expect(card.text()).toContain('https://s3.example')
   expect(card.text()).toContain(status.writer)
@@ -46,7 +46,7 @@ it('each finding is a line, and one that is wrong says what to do', async () => 
   script.answer('archive.status', () => ok<'archive.status'>(status))
   const wrong = archiveFindings.map((finding) => ({ finding, ok: false, detail: null }))
   script.answer('archive.test', () => ok<'archive.test'>({ findings: wrong }))
-  const card = await stage(script, ArchiveCard, {})
+  const card = await stage(script, ArchiveView, {})
   const test = card.findAll('button').find((button) => button.text() === texts.test)
   await test?.trigger('click')
   await flushPromises()
