@@ -19,12 +19,12 @@ export function floorNameOf({ building, floor }: FloorOf, among?: readonly Pick<
 }
 type FloorOf = Pick<JobDevice, 'building' | 'floor'>
 
-/** The next device in the table's order, starting behind `after`, that still has something to do. */
-export function nextOpenDevice(job: Job, after: string): JobDevice | null {
+/** The next device in the table's order, starting behind `after`, that still has something to do, or that step. */
+export function nextOpenDevice(job: Job, after: string, step: JobDevice['nextStep'] = null): JobDevice | null {
   const devices = inPlaceOrder(job.devices)
   const at = devices.findIndex((device) => device.key === after)
   const inOrder = [...devices.slice(at + 1), ...devices.slice(0, Math.max(0, at))]
-  return inOrder.find((device) => device.nextStep !== null) ?? null
+  return inOrder.find(({ nextStep }) => nextStep !== null && (step === null || nextStep === step)) ?? null
 }
 
 /** The group IDs that occur in the job, as suggestions. */

@@ -45,6 +45,8 @@ interface OpenDevice {
   readonly job: Job
   readonly device: JobDevice
   readonly tab: PanelTab
+  /** The route of the view that it is beside. */
+  readonly view: 'device' | 'jobTests'
   /** False: it is only looked at. */
   readonly leads: boolean
 }
@@ -79,9 +81,11 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
     return { field: fieldLabel(wrong.value), limits: hasLimits ? { min: exactNumber(row.min), max: exactNumber(row.max) } : null }
   })
   const following = computed(() => {
-    const { job, device } = of()
-    const other = nextOpenDevice(job, device.key)
-    return other?.key === device.key ? null : other
+    const { job, device, view } = of()
+    // Whoever goes from test to test stays there until none is left.
+    const test = view === 'jobTests' ? nextOpenDevice(job, device.key, 'test') : null
+    const other = test ?? nextOpenDevice(job, device.key)
+    return other === null || other.key === device.key ? null : { device: other, view: test === null ? 'device' : view }
   })
   const running = computed(() => {
     const { job, device } = of()
@@ -126,7 +130,7 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
       judged: test.judged.value,
       issues: openIssues(job, device.key),
       asks: asksFirst.value,
-      following: following.value === null ? null : nameOf(following.value),
+      following: following.value === null ? null : nameOf(following.value.device),
     })
   })
 
@@ -146,7 +150,7 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
   const choose = () => go('differences', { query: { devices: of().device.key } })
   const walk = () => go('walk', { query: { device: of().device.key } })
   const goToField = () => wrong.value !== null && acts.field(wrong.value)
-  const goOn = () => (following.value === null ? go('jobSignoff') : go('device', { device: following.value.key }))
+  const goOn = () => (following.value === null ? go('jobSignoff') : go(following.value.view, { device: following.value.device.key }))
   const failed = () => (nextOf(of().job, of().device).step === 'test' ? look() : apply())
 
   const pressed: Readonly<Record<string, () => unknown>> = {

@@ -31,14 +31,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 const inJob = defineComponent({
-  props: ['job'],
-  setup: (props: { readonly job: Job }) => () => h('div', [h(LeadBar, { title: 'Hotel Aurora' }), h(TestsView, props)]),
+  props: ['job', 'opened'],
+  setup: (props: { readonly job: Job; readonly opened?: string | undefined }) => () =>
+    h('div', [
+      h(LeadBar, { title: 'Hotel Aurora' }),
+      h(TestsView, { job: props.job, ...(props.opened === undefined ? {} : { opened: props.opened }) }),
+    ]),
 })
-async function list(job: Job) {
+async function list(job: Job, opened?: string) {
   const script = scriptedTransport()
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
   script.answer('jobs.observeTest', () => ok<'jobs.observeTest'>({ job, receivedAt: '2026-11-20T10:01:02Z' }))
-  const view = await stage(script, inJob, { job }, () => useOpenJob().open(jobId))
+  const view = await stage(script, inJob, { job, ...(opened === undefined ? {} : { opened }) }, () => useOpenJob().open(jobId))
   shown = view
   await flushPromises()
   const wordsIn = ({ element }: { readonly element: Node }): string =>
@@ -52,6 +56,10 @@ async function list(job: Job) {
   return {
     view,
     rows: () => view.findAll('li[data-row]').map((row) => words(row)),
+    press: async () => {
+      await act()?.trigger('click')
+      await flushPromises()
+    },
     headings: () => view.findAll('.pb-4 :is(h2, summary)').map((heading) => words(heading)),
     lead: () => [
       lead.find('.sentence').text(),
@@ -71,6 +79,22 @@ it('shows the stages that have a device, and without any what is missing', async
   const passed = await list(job(seen(null, 0), seen({ id: 't1', status: 'ended', pass: true }, 1)))
   expect(passed.headings()).toEqual(['Passed 1'])
   expect(passed.lead()).toEqual(['The test passed', 'Open Finish'])
+})
+
+it('leads from an open device to the next test, and to Devices where no test is left', async () => {
+  const passed = [...configured('d1'), seen(null, 0), seen({ id: 't1', status: 'ended', pass: true }, 1)]
+  const devices = ['d1', 'd2', 'd3'].map((device, at) => shower(device, `10${at + 1}`, `id-${device}`))
+  const at = () => shown?.vm.$router.currentRoute.value.name
+  // 102 is not even paired: nothing can be done with it here.
+  const { lead, press } = await list(jobOf([...devices, ...passed, ...configured('d3')]), 'd1')
+  expect(lead()[1]).toBe('Next: 103')
+  await press()
+  expect(at()).toBe('jobTests')
+  shown?.unmount()
+  const last = await list(jobOf([...devices.slice(0, 2), ...passed]), 'd1')
+  expect(last.lead()[1]).toBe('Next: 102')
+  await last.press()
+  expect(at()).toBe('device')
 })
 
 it('puts what failed first, says whose verdict it is, and leads to it', async () => {
