@@ -1,6 +1,7 @@
 /** What the bar says of one open device. Pure; what comes next at a device is judged in shared/job/next-act.ts. */
 import type { Next } from '../job/next-act.ts'
-import { leadOf, type Lead } from './lead.ts'
+import { connectionLead, type Connection } from './job.ts'
+import { leadOf, type Lead, type LeadRow } from './lead.ts'
 
 export interface PanelFacts {
   readonly key: string
@@ -42,6 +43,10 @@ export interface PanelFacts {
   readonly asks: boolean
   /** The next device with something to do; null if there is none. */
   readonly following: string | null
+  readonly connection: Connection
+  readonly environment: string
+  /** When the service last responded, in words; empty if it never did. */
+  readonly answered: string
 }
 
 export function panelLead(facts: PanelFacts): Lead {
@@ -49,8 +54,13 @@ export function panelLead(facts: PanelFacts): Lead {
   const { act, step } = next
   const about = { devices: [key], values: { device } }
   const sends = { ...about, asks: facts.asks }
+  /** What only the service can do is not offered while it cannot be asked. */
+  const asking = (row: LeadRow, more: Partial<Lead>): Lead => {
+    const cut = connectionLead(facts.connection, facts.environment, facts.answered)
+    return cut === null ? leadOf(row, more) : { ...cut, devices: [key] }
+  }
 
-  if (act === 'checkResult') return leadOf('panel.unknown', { ...about, tone: 'warn' })
+  if (act === 'checkResult') return asking('panel.unknown', { ...about, tone: 'warn' })
   if (facts.choices > 0) return leadOf('panel.choice', { ...about, tone: 'warn', values: { device, count: facts.choices } })
   if (act === 'resolve') return leadOf('panel.otherThanSent', { ...about, tone: 'warn' })
   if (act === 'checkSerial') return leadOf('panel.serial', { ...about, tone: 'warn' })
@@ -63,30 +73,31 @@ export function panelLead(facts: PanelFacts): Lead {
     if (facts.issues > 0) return leadOf('panel.testNoted', { ...about, tone: 'failed' })
     return leadOf(facts.judged === 'failed' ? 'panel.testFailed' : 'panel.testAborted', { ...about, tone: 'failed' })
   }
-  if (act === 'retry') return leadOf(facts.isUnread ? 'panel.unread' : 'panel.failed', { ...sends, tone: 'failed' })
+  if (act === 'retry') return asking(facts.isUnread ? 'panel.unread' : 'panel.failed', { ...sends, tone: 'failed' })
   if (test !== null) {
     const { stuck, word, lasting } = test
     if (stuck !== null) return leadOf('panel.testStuck', { ...about, tone: 'warn', values: { device, word, count: stuck } })
     return leadOf('panel.testRuns', { ...about, act: false, tone: 'busy', values: { device, step: test.step, word, lasting } })
   }
   // What is typed for a device that cannot get it yet, or has it already, is only planned.
-  if (edited > 0 && (!facts.isPaired || read === null || differing === 0)) {
+  const isSent = facts.isPaired && read !== null && differing > 0 && facts.connection === 'there'
+  if (edited > 0 && !isSent) {
     return leadOf('panel.edited', { ...about, values: { device, count: edited } })
   }
   if (act === 'none') return leadOf('panel.waits', { ...about, act: false, tone: 'busy' })
   if (act === 'scan') return leadOf(facts.hasSerial ? 'panel.noId' : 'panel.noLabel', about)
-  if (act === 'pair') return leadOf('panel.notPaired', sends)
-  if (act === 'refresh' || act === 'notReported') return leadOf('panel.outdated', { ...about, tone: 'warn' })
+  if (act === 'pair') return asking('panel.notPaired', sends)
+  if (act === 'refresh' || act === 'notReported') return asking('panel.outdated', { ...about, tone: 'warn' })
   const isLeftOut = act === 'skipped' || act === 'postponed'
-  if (facts.kind === 'shower' && facts.isPaired && read === null && !isLeftOut) return leadOf('panel.notRead', about)
+  if (facts.kind === 'shower' && facts.isPaired && read === null && !isLeftOut) return asking('panel.notRead', about)
   if (differing > 0) {
     const values = { device, count: differing, edited, read: read ?? '' }
-    return leadOf(edited > 0 ? 'panel.differsEdited' : 'panel.differs', { ...sends, values })
+    return asking(edited > 0 ? 'panel.differsEdited' : 'panel.differs', { ...sends, values })
   }
   if (act === 'setPreset') return leadOf('panel.noPreset', about)
   if (act === 'setGroup') return leadOf('panel.noGroup', about)
-  if (act === 'apply' && step === 'group') return leadOf('panel.group', { ...sends, values: { device, group: facts.group } })
-  if (act === 'apply') return leadOf('panel.toRead', sends)
+  if (act === 'apply' && step === 'group') return asking('panel.group', { ...sends, values: { device, group: facts.group } })
+  if (act === 'apply') return asking('panel.toRead', sends)
   if (act === 'test' || act === 'testing') return leadOf('panel.testWaits', { ...about, act: false })
 
   const values = { device, following: following ?? '' }

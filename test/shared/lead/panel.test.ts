@@ -22,6 +22,9 @@ const calm: PanelFacts = {
   issues: 0,
   asks: true,
   following: '104',
+  connection: 'there',
+  environment: 'Staging',
+  answered: '',
 }
 const test = { step: '3 steps seen', word: 'recirculation_pump', lasting: '1:05', stuck: null }
 const apply = { act: 'apply', step: 'configure' } as const
@@ -299,4 +302,32 @@ it('says whether the press asks first, where something is sent and nowhere else'
   expect(pressed({ next: apply, differing: 3 })).toBe(false)
   expect(pressed({ next: { act: 'pair', step: 'pair' }, isPaired: false })).toBe(false)
   expect(pressed({ next: { act: 'resolve', step: 'configure' }, choices: 2 })).toBe(true)
+})
+
+const paired = { next: apply, differing: 2 }
+it.each<[what: string, facts: Partial<PanelFacts>]>([
+  ['a result to check', { next: { act: 'checkResult', step: 'configure' } }],
+  ['another try', { next: { act: 'retry', step: 'configure' } }],
+  ['a pairing', { next: { act: 'pair', step: 'pair' }, isPaired: false, read: null }],
+  ['an old reading', { next: { act: 'refresh', step: 'configure' } }],
+  ['a device that was never read', { next: apply, read: null }],
+  ['values to send', paired],
+  ['a group to send', { next: { act: 'apply', step: 'group' } }],
+])('is judged like the table while the service cannot be asked: %s', (_what, facts) => {
+  const rowIn = (connection: PanelFacts['connection']) => panelLead({ ...calm, ...facts, connection })
+  expect(rowIn('there').row).toMatch(/^panel\./)
+  expect(rowIn('noKey')).toMatchObject({ row: 'job.noKey', devices: ['d3'], values: { environment: 'Staging' } })
+  expect(rowIn('refused').row).toBe('job.refused')
+  expect(rowIn('offline').row).toBe('job.offline')
+})
+it.each<[row: string, facts: Partial<PanelFacts>]>([
+  ['panel.choice', { next: { act: 'resolve', step: 'configure' }, choices: 1 }],
+  ['panel.outOfRange', { problem: { field: 'flow', limits: { min: '4', max: '12' } }, edited: 1 }],
+  ['panel.edited', { ...paired, edited: 1 }],
+  ['panel.noLabel', { next: { act: 'scan', step: 'pair' }, hasSerial: false }],
+  ['panel.noPreset', { next: { act: 'setPreset', step: 'configure' } }],
+  ['panel.noGroup', { next: { act: 'setGroup', step: 'group' } }],
+  ['panel.done', {}],
+])('leads on with what needs no service while it cannot be asked: %s', (row, facts) => {
+  expect(panelLead({ ...calm, ...facts, connection: 'noKey' }).row).toBe(row)
 })

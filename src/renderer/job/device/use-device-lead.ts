@@ -58,9 +58,8 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
   const age = useAge()
   const { isClosed } = useClosed()
   const { configure, test } = acts
-  const { connection, mend } = useConnection()
-  /** Without a key nothing can be read: it is asked for first. */
-  const look = () => (connection.value === 'noKey' || connection.value === 'refused' ? mend() : acts.look())
+  const { connection, environment, answered, mend } = useConnection()
+  const { look } = acts
   const { ask } = useApply(() => of().job)
 
   const edited = computed(() => {
@@ -131,6 +130,9 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
       issues: openIssues(job, device.key),
       asks: asksFirst.value,
       following: following.value === null ? null : nameOf(following.value.device),
+      connection: connection.value,
+      environment: environment.value,
+      answered: answered.value,
     })
   })
 
@@ -154,6 +156,9 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
   const failed = () => (nextOf(of().job, of().device).step === 'test' ? look() : apply())
 
   const pressed: Readonly<Record<string, () => unknown>> = {
+    'job.offline': () => mend(),
+    'job.noKey': () => mend(),
+    'job.refused': () => mend(),
     'panel.unknown': look,
     'panel.choice': choose,
     'panel.otherThanSent': choose,

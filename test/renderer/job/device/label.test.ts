@@ -113,7 +113,7 @@ test('an unknown result is not looked up without a key, which the bar asks for',
   const error = { ...appErrorOf('credentials.missing', { environment: 'training' }), message: '' }
   script.event('service.silent', { environment: 'training', error, at: new Date().toISOString() })
   await flushPromises()
-  expect(lead()[1]).toBe('Check 101')
+  expect(lead()[1]).toBe('Connect …')
   await press()
   expect(useConnectivity().settingUp).toBe(true)
   expect(script.namesOf()).not.toContain('jobs.refresh')
