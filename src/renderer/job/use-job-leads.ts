@@ -65,7 +65,7 @@ export function useJobLeads(job: () => Job): BatchWords {
   }
   useLead('job', () => interrupted.value, {
     act() {
-      if (interrupted.value?.row.startsWith('job.') === true) mend()
+      if (interrupted.value?.row.startsWith('job.') === true) mend(() => void check())
       else if (stopped.value === null || stopped.value.left.length === 0) void check()
       else ask(stopped.value.left)
     },
@@ -109,9 +109,10 @@ export function useJobLeads(job: () => Job): BatchWords {
   useLead('result', () => left.value, {
     act() {
       const row = left.value?.row
-      if (row === 'batch.cutOff' || row === 'batch.rejected') mend()
-      else if (row === 'batch.someUnknown') void check(left.value?.devices)
-      else ask(left.value?.devices ?? [])
+      const { devices = [] } = left.value ?? {}
+      if (row === 'batch.cutOff' || row === 'batch.rejected') mend(() => ask(devices))
+      else if (row === 'batch.someUnknown') void check(devices)
+      else ask(devices)
     },
     quiet: () => batch.forget(),
   })

@@ -26,9 +26,9 @@ export function useConnection() {
       ? t(`app.setup.act.${connectivity.setupAct}`)
       : t(connectivity.checking ? 'board.connection.checking' : 'board.connection.check'),
   )
-  /** Asks for address and key, or tests the connection. */
-  function mend(): void {
-    if (connectivity.needsSetup) connectivity.settingUp = true
+  /** Asks for address and key, or tests the connection. `then`: what is done once they are saved, a read or the question before a write. */
+  function mend(then: (() => unknown) | null = null): void {
+    if (connectivity.needsSetup) connectivity.setUp(then)
     else void connectivity.check()
   }
   return { connection, answered, environment, mendWords, mend }

@@ -103,6 +103,20 @@ export const useConnectivity = defineStore('connectivity', () => {
   )
   /** Shows the dialog for address and key over the job. */
   const settingUp = ref(false)
+  /** What was pressed and needs them. It reads, or asks for an approval: it sends nothing by itself. */
+  let waiting: (() => unknown) | null = null
+  function setUp(then: (() => unknown) | null = null): void {
+    waiting = then
+    settingUp.value = true
+  }
+  /** Once they are saved: nobody has to press again. `failed`: what failed for lack of them. */
+  async function goOn(failed: (() => unknown) | null = null): Promise<void> {
+    const [then, { jobId }] = [failed ?? waiting, openJob]
+    waiting = null
+    await check()
+    const isThere = now.value.state === 'unasked' || now.value.state === 'answering'
+    if (isThere && openJob.jobId === jobId) then?.()
+  }
 
   async function check(): Promise<void> {
     const { environment } = openJob
@@ -118,5 +132,5 @@ export const useConnectivity = defineStore('connectivity', () => {
     if (shouldTest()) void check()
   }, pollIntervalMs)
 
-  return { now, checking, check, needsSetup, setupAct, settingUp }
+  return { now, checking, check, needsSetup, setupAct, settingUp, setUp, goOn }
 })

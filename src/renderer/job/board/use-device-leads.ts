@@ -46,6 +46,9 @@ export interface TableActs {
   readonly menu: () => readonly MenuItem[]
 }
 
+/** Their acts only read. */
+const reads: ReadonlySet<Lead['row']> = new Set(['devices.unknown', 'devices.notRead', 'selection.unknown', 'selection.notRead'])
+
 /** How many fields the second line names. */
 const named = 3
 
@@ -115,6 +118,11 @@ export function useDeviceLeads(table: () => Table, acts: TableActs): void {
     if (left.length > 0) acts.apply(left)
     else acts.refresh(keys)
   }
+  /** A read that only lacked the key goes on; what sends is pressed where it can be seen. */
+  function readOn(): void {
+    const now = chosenLead.value ?? lead.value
+    if (now !== null && reads.has(now.row)) act(now)
+  }
   function act({ row, devices }: Lead): void {
     const [first] = devices
     const [renewed] = table().renewed
@@ -122,7 +130,7 @@ export function useDeviceLeads(table: () => Table, acts: TableActs): void {
       case 'job.offline':
       case 'job.noKey':
       case 'job.refused':
-        return mend()
+        return mend(readOn)
       case 'devices.empty':
         return acts.list()
       case 'devices.nothingFound':

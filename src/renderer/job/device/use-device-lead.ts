@@ -155,10 +155,13 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
   const goOn = () => (following.value === null ? go('jobSignoff') : go(following.value.view, { device: following.value.device.key }))
   const failed = () => (nextOf(of().job, of().device).step === 'test' ? look() : apply())
 
+  /** A read that only lacked the key goes on; what sends is pressed where it can be seen. */
+  const readOn = () => pressed[lead.value?.row ?? ''] === look && look()
+
   const pressed: Readonly<Record<string, () => unknown>> = {
     'job.offline': () => mend(),
-    'job.noKey': () => mend(),
-    'job.refused': () => mend(),
+    'job.noKey': () => mend(readOn),
+    'job.refused': () => mend(readOn),
     'panel.unknown': look,
     'panel.choice': choose,
     'panel.otherThanSent': choose,

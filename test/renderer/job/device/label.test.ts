@@ -117,4 +117,17 @@ test('an unknown result is not looked up without a key, which the bar asks for',
   await press()
   expect(useConnectivity().settingUp).toBe(true)
   expect(script.namesOf()).not.toContain('jobs.refresh')
+  // Once the key is saved, nobody has to press again.
+  script.answer('environments.check', () =>
+    ok<'environments.check'>({
+      environment: 'training',
+      reachable: true,
+      keyAccepted: true,
+      problem: null,
+      checkedAt: new Date().toISOString(),
+    }),
+  )
+  script.event('environments.changed', { environment: 'training' })
+  await useConnectivity().goOn()
+  expect(script.namesOf()).toContain('jobs.refresh')
 })
