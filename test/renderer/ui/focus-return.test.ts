@@ -23,6 +23,27 @@ it('stays in the view whose last button has gone', () => {
   expect(document.activeElement).toBe(at('main'))
 })
 
+const bar = (inner: string) =>
+  `<section data-region><div id="rest" data-rest tabindex="-1">Interrupted</div>${inner}<button>More</button></section>`
+it('is on the act that comes next in the bar if the act beside it has gone, or the whole view, or nothing had the focus', () => {
+  document.body.innerHTML = `<div>${bar('<button id="quiet">End batch</button>')}<main><a href="#">101</a></main></div>`
+  at('#quiet')?.focus()
+  const ofQuiet = rememberFocus()
+  at('#quiet')?.remove()
+  ofQuiet()
+  // Nothing leads yet.
+  expect(document.activeElement).toBe(at('#rest'))
+  at('#rest')?.insertAdjacentHTML('afterend', '<button data-leads>Check 2</button>')
+  at('a')?.focus()
+  const ofView = rememberFocus()
+  at('main')?.remove()
+  ofView()
+  expect(document.activeElement).toBe(at('[data-leads]'))
+  at('[data-leads]')?.blur()
+  rememberFocus()()
+  expect(document.activeElement).toBe(at('[data-leads]'))
+})
+
 it.each(['<button>More</button>', ''])(
   'waits at the sentence of the bar whose button has gone, and not on what is beside it: %s',
   (beside) => {

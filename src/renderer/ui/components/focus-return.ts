@@ -53,19 +53,19 @@ export function rememberFocus(): () => void {
     if (front !== undefined) return beginIn(front)
     const at = around.findIndex(({ element }) => element.isConnected)
     const [last, from, gone] = [around[0]?.element, around[at], around[at - 1]]
-    if (last === undefined || from === undefined) return
+    // Nothing had the focus, or the whole view is gone: what comes next is in the bar. Beside its own button that goes, too.
+    const isOfBar = around.some(({ element }) => element.querySelector(':scope > [data-rest]') !== null)
+    const isView = from === undefined || from.element.querySelector('[data-region]') !== null
+    if (last === undefined || from === undefined || isOfBar || isView) return focusLead()
     /** In the place of the removed element: behind its predecessor, else within what is left around it. */
     const begin = gone?.before?.isConnected === true ? gone.before : from.element
     const isBehind = (each: Element) => follows(begin, each) && (begin === from.element || !begin.contains(each))
     // Where the main action was, the next main action goes on; nowhere does a second Enter undo what the first one did.
     const isMain = (each: Element) => each.matches('.n-button--primary-type, [data-leads]')
-    // Until there is one, the sentence that says why.
-    const rest = last.matches('[data-leads]') ? from.element.querySelector<HTMLElement>('[data-rest]') : null
     // What a closed part hides has a size, but cannot be focused.
     const all = [...document.querySelectorAll<HTMLElement>(focusable)].filter((each) => each.checkVisibility())
     const next =
       (isMain(last) ? all.find((each) => isMain(each) && from.element.contains(each)) : undefined) ??
-      rest ??
       // Never a field: the keys that a person presses next would be typed there.
       all.find((each) => isBehind(each) && !isField(each) && !each.matches('[data-undoes]')) ??
       // Nothing is behind it: what it was in, or the heading of that, from where the next Tab finds what there is.
@@ -74,6 +74,12 @@ export function rememberFocus(): () => void {
   }
 }
 
+/** The one act of the view; until there is one, the sentence that says why. */
+export function focusLead(): void {
+  const rest = document.querySelector<HTMLElement>('[data-rest]')
+  const next = rest?.parentElement?.querySelector<HTMLElement>('[data-leads]') ?? rest
+  next?.focus({ preventScroll: true })
+}
 const startOf = (area: HTMLElement | null | undefined) =>
   area?.matches('[tabindex="-1"]') === false ? area.querySelector<HTMLElement>('[tabindex="-1"]') : area
 const isField = (each: Element) => each.matches('textarea, input:not([type="checkbox"], [type="radio"])')
