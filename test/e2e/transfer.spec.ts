@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, type Desk } from './desk.ts'
-import { downloaded, reportPanel } from './pages.ts'
+import { downloaded, leadAct, reportPanel } from './pages.ts'
 import { pictures } from '../main/report/pictures.ts'
 
 async function jobAt({ host, labels }: Desk, name: string, rooms = 0): Promise<string> {
@@ -43,10 +43,10 @@ test('jobs are archived and found again, deleted and brought back', async ({ pag
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Trash' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Pool house' })).toBeVisible()
-  await page.getByRole('button', { name: 'Restore Pool house' }).click()
-  await expect(page.getByText('The trash is empty.')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: '“Pool house” restored.' })).toBeVisible()
-  await page.getByRole('link', { name: 'Open job' }).click()
+  await leadAct(page).filter({ hasText: 'Restore Pool house' }).click()
+  await expect(page.locator('#lead-sentence')).toHaveText('Pool house is restored')
+  await expect(page.getByRole('row')).toHaveCount(0)
+  await leadAct(page).filter({ hasText: 'Open job' }).click()
   await expect(page.getByRole('heading', { name: 'Pool house' })).toBeVisible()
 })
 
@@ -67,8 +67,8 @@ test('where nothing was ever kept neither trash nor backup is offered, and the t
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Trash' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Restore Pool house' }).click()
-  await expect(page.getByText('The trash is empty.')).toBeVisible()
+  await leadAct(page).filter({ hasText: 'Restore Pool house' }).press('Enter')
+  await expect(page.locator('#lead-sentence')).toHaveText('Pool house is restored')
 })
 
 test('one job and everything can be copied, a job’s folder is taken over, and nothing is overwritten', async ({ page, desk }) => {

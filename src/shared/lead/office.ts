@@ -14,6 +14,21 @@ export function leadOfOffice({ waiting, archive }: OfficeFacts): Lead {
   return archive === 'inSync' ? leadOf('office.inSync', { tone: 'good' }) : leadOf('office.quiet')
 }
 
+/** `restored`: the job that was restored last. */
+export function leadOfTrash({ sites, restored }: { readonly sites: readonly string[]; readonly restored: string | null }): Lead {
+  if (restored !== null) return leadOf('office.restored', { tone: 'good', values: { site: restored } })
+  const [first, ...others] = sites
+  if (first === undefined) return leadOf('office.trashEmpty', { act: false })
+  // Which of several is for a person to say; emptying it is never what comes next.
+  return others.length === 0
+    ? leadOf('office.trashOne', { values: { site: first } })
+    : leadOf('office.trash', { act: false, values: { count: sites.length } })
+}
+
+/** Nothing is done there but looking. */
+export const leadOfFinished = (count: number): Lead =>
+  count === 0 ? leadOf('office.noFinished', { act: false }) : leadOf('office.finished', { act: false, values: { count } })
+
 interface TeamFacts {
   readonly hasArchive: boolean
   /** It is being read. */

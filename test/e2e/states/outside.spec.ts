@@ -251,3 +251,29 @@ test('on a site plan: no drawing, each place, all placed', async ({ page, desk }
   await at('plan.placed')
   expectNone(seen)
 })
+
+test('in the office: finished jobs and the trash, from empty to restored', async ({ page, desk }) => {
+  const { at, to, dialog: inDialog, seen } = await opened(page, desk)
+  // The licences are a text to read: nothing is ever to be done there, so they have no bar.
+  await to('/office/finished', 'office.noFinished')
+  await to('/trash', 'office.trashEmpty')
+  const host = desk.host()
+  for (const name of ['Hotel Aurora', 'Seaside Clinic', 'School']) {
+    const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name }, technician: 'Kim' })
+    if (name === 'School') await host.value('jobs.seal', { jobId })
+    else await host.value('jobs.remove', { jobId })
+  }
+  await page.reload()
+  await to('/office/finished', 'office.finished')
+  await to('/trash', 'office.trash')
+  await inDialog('the trash is emptied', () => fromMenu(page, 'transfer.trash.empties'))
+  await page.getByRole('button', { name: text('transfer.trash.restoreOf', { site: 'Hotel Aurora' }) }).press('Enter')
+  await at('office.restored')
+  await to('/office', 'office.quiet')
+  await to('/trash', 'office.trashOne')
+  await page.keyboard.press('Control+Enter')
+  await at('office.restored', 'restored by its key')
+  await page.keyboard.press('Control+Enter')
+  await at('devices.empty')
+  expectNone(seen)
+})

@@ -1,6 +1,6 @@
 /** The office: one row of the table, one test. */
 import { expect, it } from 'vitest'
-import { leadOfHistories, leadOfOffice, leadOfTeam, leadOfTeamJob } from '#shared/lead/office.ts'
+import { leadOfFinished, leadOfHistories, leadOfOffice, leadOfTeam, leadOfTeamJob, leadOfTrash } from '#shared/lead/office.ts'
 import { printed } from './print-lead.ts'
 
 const waiting = { count: 1, person: 'Kim Berg', site: 'Seaside Clinic' }
@@ -30,6 +30,27 @@ it('says that everything is in sync, only with an archive', () => {
     'Nichts wartet auf Sie | Dateien von anderswo kommen zu „Importieren oder prüfen“.',
     'Inget väntar på dig | Filer från någon annan hör till ”Importera eller kontrollera”.',
   ])
+})
+
+it('leads in the trash to the only job that can be restored, and then to that job', () => {
+  expect(printed(leadOfTrash({ sites: ['Seaside Clinic'], restored: null }))).toEqual([
+    'Seaside Clinic can be restored | Firstflow keeps it until you empty the trash. | Restore Seaside Clinic',
+    'Seaside Clinic kann wiederhergestellt werden | Firstflow behält den Auftrag, bis Sie den Papierkorb leeren. | Seaside Clinic wiederherstellen',
+    'Seaside Clinic kan återställas | Firstflow behåller jobbet tills du tömmer papperskorgen. | Återställ Seaside Clinic',
+  ])
+  expect(printed(leadOfTrash({ sites: ['Hotel Aurora'], restored: 'Seaside Clinic' }))).toEqual([
+    'Seaside Clinic is restored | Open job',
+    'Seaside Clinic ist wiederhergestellt | Auftrag öffnen',
+    'Seaside Clinic är återställt | Öppna jobbet',
+  ])
+})
+it('offers nothing in the trash where it is empty, or a person has to say which', () => {
+  expect(printed(leadOfTrash({ sites: [], restored: null }))[0]).toBe('The trash is empty')
+  expect(leadOfTrash({ sites: ['a', 'b'], restored: null })).toMatchObject({ row: 'office.trash', act: false, values: { count: 2 } })
+})
+it('counts the jobs that are finished, with nothing to press', () => {
+  expect(leadOfFinished(0)).toMatchObject({ row: 'office.noFinished', act: false })
+  expect(leadOfFinished(2)).toMatchObject({ row: 'office.finished', act: false, values: { count: 2 } })
 })
 
 const team = { hasArchive: true, isLooking: false, part: null, jobs: 3 }

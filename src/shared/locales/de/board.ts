@@ -82,7 +82,6 @@ export const board: Messages['board'] = {
   },
   interrupted: {
     review: 'Ansehen',
-    open: 'Auftrag öffnen',
   },
   news: {
     details: 'Einzelheiten',

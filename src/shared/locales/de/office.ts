@@ -9,7 +9,7 @@ export const office: Messages['office'] = {
   archive: { title: 'Teamarchiv', text: 'Wo das Team seine Aufträge aufbewahrt, und der Schlüssel dazu' },
   import: { title: 'Importieren oder prüfen', text: 'Eine Auftragsdatei, ein Übergabepaket, eine Raumliste' },
   history: { title: 'Verlauf', text: 'Was der Dienst zu einem Gerät aufgezeichnet hat' },
-  finished: { title: 'Fertige Aufträge', text: 'Revisionen, Pakete, Protokolle', none: 'Noch ist kein Auftrag fertig.' },
+  finished: { title: 'Fertige Aufträge', text: 'Revisionen, Pakete, Protokolle' },
   trash: { title: 'Papierkorb', text: 'Gelöschte Aufträge, bis Sie ihn leeren' },
   signatures: { title: 'Fingerabdrücke von Signaturen', text: 'Zum Prüfen eines Pakets von anderswo' },
 }

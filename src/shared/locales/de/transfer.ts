@@ -221,9 +221,7 @@ export const transfer: Messages['transfer'] = {
 
   trash: {
     title: 'Papierkorb',
-    intro: 'Firstflow behält gelöschte Aufträge, bis Sie den Papierkorb leeren. Bis dahin können Sie sie wiederherstellen.',
     loading: 'Papierkorb wird geladen …',
-    empty: 'Der Papierkorb ist leer.',
     unreadable: 'Auftrag ohne lesbares Journal',
     removed: 'Gelöscht',
     large: 'Größe',
@@ -236,7 +234,6 @@ export const transfer: Messages['transfer'] = {
     cut: 'Seinem Journal fehlen am Ende Einträge.',
     restore: 'Wiederherstellen',
     restoreOf: '{site} wiederherstellen',
-    restored: '„{site}“ wiederhergestellt.',
   },
 
   copies: {

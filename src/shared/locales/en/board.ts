@@ -83,7 +83,6 @@ export const board = {
   },
   interrupted: {
     review: 'Review',
-    open: 'Open job',
   },
   news: {
     details: 'Details',

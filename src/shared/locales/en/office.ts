@@ -7,7 +7,7 @@ export const office = {
   archive: { title: 'Team archive', text: 'Where the team keeps its jobs, and the key to it' },
   import: { title: 'Import or verify', text: 'A job file, a handover package, a room list' },
   history: { title: 'Histories', text: 'What the service recorded about a device' },
-  finished: { title: 'Finished jobs', text: 'Revisions, packages, reports', none: 'No job is finished yet.' },
+  finished: { title: 'Finished jobs', text: 'Revisions, packages, reports' },
   trash: { title: 'Trash', text: 'Deleted jobs, until you empty it' },
   signatures: { title: 'Signature fingerprints', text: 'For checking a package from elsewhere' },
 }

@@ -224,9 +224,7 @@ export const transfer = {
 
   trash: {
     title: 'Trash',
-    intro: 'Firstflow keeps deleted jobs until you empty the trash. Until then you can restore them.',
     loading: 'Loading trash …',
-    empty: 'The trash is empty.',
     unreadable: 'Job without a readable journal',
     removed: 'Deleted',
     large: 'Size',
@@ -238,7 +236,6 @@ export const transfer = {
     cut: 'Its journal lacks entries at the end.',
     restore: 'Restore',
     restoreOf: 'Restore {site}',
-    restored: '“{site}” restored.',
   },
 
   copies: {

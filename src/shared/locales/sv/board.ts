@@ -82,7 +82,6 @@ export const board: Messages['board'] = {
   },
   interrupted: {
     review: 'Granska',
-    open: 'Öppna jobbet',
   },
   news: {
     details: 'Detaljer',

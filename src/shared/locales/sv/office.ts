@@ -9,7 +9,7 @@ export const office: Messages['office'] = {
   archive: { title: 'Teamets arkiv', text: 'Var teamet har sina jobb, och nyckeln dit' },
   import: { title: 'Importera eller kontrollera', text: 'En jobbfil, ett överlämningspaket, en rumslista' },
   history: { title: 'Historik', text: 'Vad tjänsten har registrerat om en enhet' },
-  finished: { title: 'Färdiga jobb', text: 'Utgåvor, paket, rapporter', none: 'Inget jobb är färdigt än.' },
+  finished: { title: 'Färdiga jobb', text: 'Utgåvor, paket, rapporter' },
   trash: { title: 'Papperskorg', text: 'Raderade jobb, tills du tömmer den' },
   signatures: { title: 'Fingeravtryck för signaturer', text: 'För att kontrollera ett paket från någon annan' },
 }

@@ -218,9 +218,7 @@ export const transfer: Messages['transfer'] = {
 
   trash: {
     title: 'Papperskorg',
-    intro: 'Firstflow behåller raderade jobb tills du tömmer papperskorgen. Till dess kan du återställa dem.',
     loading: 'Läser in papperskorgen …',
-    empty: 'Papperskorgen är tom.',
     unreadable: 'Jobb utan läsbar journal',
     removed: 'Raderat',
     large: 'Storlek',
@@ -232,7 +230,6 @@ export const transfer: Messages['transfer'] = {
     cut: 'Journalen saknar poster i slutet.',
     restore: 'Återställ',
     restoreOf: 'Återställ {site}',
-    restored: '”{site}” återställt.',
   },
 
   copies: {
