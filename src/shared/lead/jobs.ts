@@ -59,7 +59,9 @@ export function leadOfJobs({ jobs, chosen, interrupted, left }: JobsFacts): Lead
   return leadOf(left.isNumber ? 'jobs.onFloor' : 'jobs.inPlace', { values: { site, floor: left.floor, count: left.count } })
 }
 
-export const leadOfNewJob = (): Lead => leadOf('jobs.new')
+/** `left`: devices that come along from the finalised job that it follows. */
+export const leadOfNewJob = (left: { readonly count: number; readonly revision: string }): Lead =>
+  left.count === 0 ? leadOf('jobs.new') : leadOf('jobs.newWith', { values: { ...left } })
 
 /** What is left in a job, in at most two short parts; only those that need a person are a warning. */
 export interface LeftInJob {

@@ -110,7 +110,7 @@ describe('the sentence', () => {
     ])
   })
   it('asks a new job for its site', () => {
-    expect(printed(leadOfNewJob())).toEqual([
+    expect(printed(leadOfNewJob({ count: 0, revision: '' }))).toEqual([
       'Name the site | You can add rooms next. | Create and add rooms | Create without rooms',
       'Benennen Sie das Objekt | Danach fügen Sie die Räume hinzu. | Anlegen und Räume hinzufügen | Ohne Räume anlegen',
       'Ge anläggningen ett namn | Sedan lägger du till rummen. | Skapa och lägg till rum | Skapa utan rum',

@@ -220,6 +220,8 @@ export const app: Messages['app'] = {
 
   newJob: {
     title: 'Neuer Auftrag',
+    left: 'Noch offen in Revision {revision}',
+    leftText: 'Was Sie auswählen, kommt mit seiner Planung in den neuen Auftrag.',
     environment: 'Umgebung',
     environmentNow: 'Umgebung: {environment}',
     forLife: 'Sie können die Umgebung später nicht ändern. Ein Übungsauftrag kann nie ein echtes Gerät erreichen.',

@@ -238,6 +238,8 @@ export const app = {
 
   newJob: {
     title: 'New job',
+    left: 'Still open in revision {revision}',
+    leftText: 'What you choose comes into the new job, with what is planned for it.',
     environment: 'Environment',
     environmentNow: 'Environment: {environment}',
     forLife: "You can't change the environment later. A training job can never reach a real device.",

@@ -211,6 +211,8 @@ export const app: Messages['app'] = {
 
   newJob: {
     title: 'Nytt jobb',
+    left: 'Återstår från utgåva {revision}',
+    leftText: 'Det du väljer kommer med i det nya jobbet, med det som är planerat.',
     environment: 'Miljö',
     environmentNow: 'Miljö: {environment}',
     forLife: 'Du kan inte ändra miljön senare. Ett övningsjobb kan aldrig nå en riktig enhet.',

@@ -32,4 +32,10 @@ export const jobs: Messages['lead']['jobs'] = {
     act: 'Anlegen und Räume hinzufügen',
     quiet: 'Ohne Räume anlegen',
   },
+  newWith: {
+    says: '{count} offenes Gerät kommt mit | {count} offene Geräte kommen mit',
+    more: 'Mit der Planung aus Revision {revision}',
+    act: 'Mit {count} Gerät anlegen | Mit {count} Geräten anlegen',
+    quiet: 'Anlegen und Räume hinzufügen',
+  },
 }

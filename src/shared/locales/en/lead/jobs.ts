@@ -25,4 +25,10 @@ export const jobs = {
   finalised: { says: 'Every job is finalised', more: 'Newest: {site}, revision {revision}', act: 'New job' },
   notHere: { says: 'No job waits for you here', more: 'The open jobs belong to other computers.', act: 'New job' },
   new: { says: 'Name the site', more: 'You can add rooms next.', act: 'Create and add rooms', quiet: 'Create without rooms' },
+  newWith: {
+    says: '{count} open device comes along | {count} open devices come along',
+    more: 'With what is planned, from revision {revision}',
+    act: 'Create with {count} device | Create with {count} devices',
+    quiet: 'Create and add rooms',
+  },
 }

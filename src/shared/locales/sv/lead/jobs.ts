@@ -27,4 +27,10 @@ export const jobs: Messages['lead']['jobs'] = {
   finalised: { says: 'Alla jobb är fastställda', more: 'Senast: {site}, utgåva {revision}', act: 'Nytt jobb' },
   notHere: { says: 'Inget jobb väntar på dig här', more: 'De öppna jobben hör till andra datorer.', act: 'Nytt jobb' },
   new: { says: 'Ge anläggningen ett namn', more: 'Sedan lägger du till rummen.', act: 'Skapa och lägg till rum', quiet: 'Skapa utan rum' },
+  newWith: {
+    says: '{count} öppen enhet följer med | {count} öppna enheter följer med',
+    more: 'Med det som är planerat, från utgåva {revision}',
+    act: 'Skapa med {count} enhet | Skapa med {count} enheter',
+    quiet: 'Skapa och lägg till rum',
+  },
 }
