@@ -26,22 +26,14 @@ export interface DeviceList {
   readonly mismatches: readonly Mismatch[]
 }
 
-const none: readonly Mismatch[] = []
-const known = new WeakMap<DeviceList, readonly DeviceRow[]>()
-
-export function rowsOf(kind: ListKind, list: DeviceList): readonly DeviceRow[] {
-  const rows = known.get(list) ?? rowsIn(kind, list)
-  known.set(list, rows)
-  return rows
-}
-function rowsIn(kind: ListKind, { response, mismatches }: DeviceList): readonly DeviceRow[] {
+export function rowsOf(kind: ListKind, { response, mismatches }: DeviceList): readonly DeviceRow[] {
   const byRecord = mismatchesByRecord(mismatches)
   const taken = new Set<string>()
   return response.Items.map((record, index) => {
     const id = typeof record.id === 'string' && record.id !== '' ? record.id : null
     const key = id === null || taken.has(id) ? `#${index + 1}` : id
     taken.add(key)
-    return { kind, key, id, record, mismatches: byRecord.get(index) ?? none }
+    return { kind, key, id, record, mismatches: byRecord.get(index) ?? [] }
   })
 }
 

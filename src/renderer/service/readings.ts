@@ -11,7 +11,6 @@ import { useClient } from '../app/transport/client.ts'
 /** The reads of a single record. */
 export type RecordReading = Exclude<ReadOperation, 'showers.list' | 'taps.list'>
 
-const mostRecords = 100
 /** Only the numbers of a water guard are compared over time. */
 const mostOf = (operation: ReadOperation) => (operation === 'waterGuards.readConsumption' ? 60 : 1)
 
@@ -57,8 +56,6 @@ export const useReadings = defineStore('readings', () => {
     const before = kept.get(key) ?? []
     kept.delete(key)
     kept.set(key, [...before, value].slice(-mostOf(operation)))
-    const records = [...kept.keys()].filter((each) => !each.endsWith(' '))
-    if (records.length > mostRecords) kept.delete(records[0] ?? '')
   }
 
   async function ask(operation: ReadOperation, environment: EnvironmentName, id?: string): Promise<Reply<unknown>> {

@@ -19,18 +19,10 @@ export interface RecordField {
   readonly kind: FieldKind
 }
 
-const documented = new WeakMap<Resource, readonly RecordField[]>()
-
-export function fieldsOf(resource: Resource): readonly RecordField[] {
-  const fields = documented.get(resource) ?? fieldsIn(resource, '')
-  documented.set(resource, fields)
-  return fields
-}
-
-function fieldsIn(schema: Resource, before: string): RecordField[] {
-  return Object.entries(schema.shape).flatMap(([name, wrapped]) => {
+export function fieldsOf(resource: Resource, before = ''): readonly RecordField[] {
+  return Object.entries(resource.shape).flatMap(([name, wrapped]) => {
     const inner = unwrapped(wrapped)
-    if (inner instanceof z.ZodObject) return fieldsIn(inner, `${before}${name}.`)
+    if (inner instanceof z.ZodObject) return fieldsOf(inner, `${before}${name}.`)
     return [{ path: before + name, kind: (inner.meta()?.['kind'] ?? 'open') as FieldKind }]
   })
 }

@@ -26,7 +26,9 @@ import { fieldsOf, valueAt } from './record-fields.ts'
 import { useResource, type Filter } from './use-resource.ts'
 
 /** The fields that the search reads. */
-const searched = [...new Set([shower, tap].flatMap(fieldsOf).flatMap(({ path, kind }) => (kind === 'id' || kind === 'text' ? [path] : [])))]
+const searched = [
+  ...new Set([shower, tap].flatMap((each) => fieldsOf(each)).flatMap(({ path, kind }) => (kind === 'id' || kind === 'text' ? [path] : []))),
+]
 const marked = (isMarked: boolean) => (isMarked ? 'attention' : '')
 
 export function useDevices(environment: () => EnvironmentName, pair: (kind: ListKind) => void) {
