@@ -251,6 +251,21 @@ describe('the group light', () => {
     expect(first(fold(added('d1'), plan, seen('g1'))).statuses.group.state).toBe('confirmed')
   })
 
+  it('is not out of date while no list shows the device: reading again would not help', () => {
+    const plan: Fact = { kind: 'device.planned', data: { device: 'd1', groupId: 'g1' } }
+    const unlisted: Fact = { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at(52), scope: scoped() } }
+    for (const facts of [
+      [plan, unlisted],
+      [unlisted, plan],
+      [plan, unlisted, unlisted],
+    ]) {
+      const { statuses, outdated } = first(fold(added('d1', 'tap'), ...facts))
+      expect([statuses.group.error, outdated.includes('group')]).toEqual([null, false])
+    }
+    const replanned: Fact = { kind: 'device.planned', data: { device: 'd1', groupId: 'g2' } }
+    expect(first(fold(added('d1', 'tap'), plan, seen('g1'), unlisted, replanned)).statuses.group.error).toBeNull()
+  })
+
   it('is sent, and not local, where the service took the group of a water guard and does not report it', () => {
     const guard = added('d1', 'waterGuard')
     const plan: Fact = { kind: 'device.planned', data: { device: 'd1', groupId: 'g1' } }

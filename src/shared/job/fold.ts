@@ -13,7 +13,7 @@ import { counts } from './evidence.ts'
 import { FoldState, NotAJob } from './fold-state.ts'
 import { SplitList } from './growing-list.ts'
 import type { Job, JobDevice, JobWrite } from './job.ts'
-import { stepStatusesOf, nextStepOf } from './step-status.ts'
+import { groupReadingOf, nextStepOf, stepStatusesOf } from './step-status.ts'
 
 export { NotAJob } from './fold-state.ts'
 export { decisionOf } from './write-decision.ts'
@@ -126,7 +126,7 @@ function described(facts: DeviceFacts): JobDevice {
 
 function outdatedIn(facts: DeviceFacts): JobDevice['outdated'] {
   const { read } = facts
-  const readings = { pair: read.record, configure: read.configuration, test: read.test, group: read.record }
+  const readings = { pair: read.record, configure: read.configuration, test: read.test, group: groupReadingOf(facts) }
   return steps.filter((step) => readings[step] !== null && !counts(readings[step], facts, step))
 }
 

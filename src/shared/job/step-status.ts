@@ -175,6 +175,9 @@ function testStatus(facts: DeviceFacts): StepStatus {
   }
 }
 
+/** What was read of the group: a list without the device says nothing of it, and reading it again would not help. */
+export const groupReadingOf = ({ read: { record } }: Pick<DeviceFacts, 'read'>) => (record?.value === null ? null : record)
+
 /** Confirmed only if the service itself reports the planned group; an accepted update is not enough. */
 function groupStatus(facts: DeviceFacts): StepStatus {
   const write = lastWrite(facts, 'group')
@@ -193,5 +196,5 @@ function groupStatus(facts: DeviceFacts): StepStatus {
     return { ...dark, state: 'sent', at: write.decidedAt, error: appErrorOf('group.notReported', { group: groupId }) }
   // Only an update shows a water guard, so none of its readings can be refreshed.
   const isReadable = facts.kind !== 'waterGuard' && groupId !== null
-  return record === null && isReadable ? outdatedStatus(facts.read.record) : { ...dark, at: record?.at ?? null }
+  return record === null && isReadable ? outdatedStatus(groupReadingOf(facts)) : { ...dark, at: record?.at ?? null }
 }

@@ -13,6 +13,7 @@ import { useUndo } from '../../app/job/undo.ts'
 import { useConnection } from '../../app/job/use-connection.ts'
 import { useClosed } from '../../app/job/use-closed.ts'
 import { useLead } from '../../app/lead/use-lead.ts'
+import { useGroupChoices } from '../../parts/configuration/group-choices.ts'
 import { fieldLabel } from '../../parts/configuration/value-words.ts'
 import type { MenuItem } from '../../ui/components/menu-item.ts'
 import { useAge, useClock } from '../../ui/composables/use-age.ts'
@@ -61,6 +62,7 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
   const { connection, environment, answered, mend } = useConnection()
   const { look } = acts
   const { ask } = useApply(() => of().job)
+  const { plannedGroupName } = useGroupChoices(() => of().job)
 
   const edited = computed(() => {
     const { typed, planned, problems, isUnsaved } = configure
@@ -124,7 +126,7 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
       isPaired: device.statuses.pair.state === 'confirmed' || latest !== null,
       read: latest === null ? null : read.charAt(0).toLocaleUpperCase() + read.slice(1),
       differing: device.statuses.configure.state === 'skipped' ? 0 : configure.differences.value.length,
-      group: device.plan.groupName ?? device.plan.groupId ?? '',
+      group: plannedGroupName(device),
       test: running.value,
       judged: test.judged.value,
       issues: openIssues(job, device.key),

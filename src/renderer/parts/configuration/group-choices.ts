@@ -1,6 +1,6 @@
 /** The groups to suggest: those stored on this computer, with their names, and IDs that occur in the job. */
 import { computed } from 'vue'
-import type { Job } from '#shared/job/job.ts'
+import type { Job, JobDevice } from '#shared/job/job.ts'
 import { asId, looksLikeId } from '#shared/job/serial-number.ts'
 import { sameName } from '#shared/same-name.ts'
 import { idKey, sameId } from '#shared/tables/ids.ts'
@@ -35,5 +35,7 @@ export function useGroupChoices(job: () => Job) {
   })
 
   const groupOf = (typed: string) => groupIn(known.value, typed)
-  return { known, groupOf, load }
+  /** As it was planned, else as it is known here; its ID where it has no name, and nothing where none is planned. */
+  const plannedGroupName = ({ plan }: JobDevice) => plan.groupName ?? groupOf(plan.groupId ?? '')?.name ?? plan.groupId ?? ''
+  return { known, groupOf, plannedGroupName, load }
 }

@@ -99,8 +99,15 @@ test('a skipped device says why where it is resumed, and the bar leads on past i
     kind: 'step.skipped',
     data: { device: 'd1', step, reason: 'No access' },
   }))
-  const { text, lead } = await pairing(...skipped, shower('d2', '102', 'b'))
+  // The service does not know the values of a shower that nobody paired.
+  const error = appErrorOf('service.notFound', { operation: 'showers.readConfiguration', status: 404, body: {} })
+  const unread: Fact = {
+    kind: 'observed.failed',
+    data: { device: 'd1', id: showerId, operation: 'showers.readConfiguration', error, failedAt: at },
+  }
+  const { text, lead, wrapper } = await pairing(...skipped, unread, shower('d2', '102', 'b'))
   expect(text()).toContain('No access')
+  expect(wrapper.findAll('aside [role=alert]')).toEqual([])
   expect(lead()).toEqual(['101 is skipped or postponed', 'Next: 102'])
 })
 

@@ -3,7 +3,7 @@ import { flushPromises } from '@vue/test-utils'
 import type { OutputOf } from '#shared/contract/contract.ts'
 import { defineComponent, h, shallowReactive } from 'vue'
 import type { Job } from '#shared/job/job.ts'
-import type { Preset } from '#shared/job/activity.ts'
+import type { Preset, RegisterRow } from '#shared/job/activity.ts'
 import LeadBar from '../../../../src/renderer/app/lead/LeadBar.vue'
 import { useUndo } from '../../../../src/renderer/app/job/undo.ts'
 import { useApproval } from '../../../../src/renderer/app/stores/approval.ts'
@@ -68,10 +68,18 @@ const inJob = defineComponent(
 )
 
 /** `step`: the part of the panel that its address names. */
-export async function panelStage(job: Job, { presets = [], step }: { readonly presets?: readonly Preset[]; readonly step?: string } = {}) {
+export async function panelStage(
+  job: Job,
+  {
+    presets = [],
+    registered = [],
+    step,
+  }: { readonly presets?: readonly Preset[]; readonly registered?: RegisterRow[]; readonly step?: string } = {},
+) {
   const script = scriptedTransport()
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
   script.answer('drafts.list', () => ok<'drafts.list'>([]))
+  script.answer('register.list', () => ok<'register.list'>(registered))
   script.answer('presets.list', () => ok<'presets.list'>([...presets]))
   script.answer('jobs.observeTest', () => ok<'jobs.observeTest'>({ job, receivedAt: '2026-11-20T10:00:02Z' }))
   let undo: ReturnType<typeof useUndo> | undefined

@@ -102,6 +102,25 @@ test('what is typed for a device that is not paired is planned first, and then i
   expect(asked()).toEqual(['d1'])
 })
 
+test('the bar names a planned group as the panel does, also where only its ID was entered', async () => {
+  const groupId = '0b8e6f1a-9999-4222-8333-444455556666'
+  const guard: Fact = { kind: 'device.added', data: { device: 'd1', kind: 'waterGuard', room: 'Basement', id: showerId } }
+  const known = {
+    environment: 'training',
+    serviceAddress: null,
+    kind: 'group',
+    id: groupId,
+    name: 'East wing',
+    at: '2026-11-20T09:00:00Z',
+  } as const
+  const { wrapper, lead, text } = await panelStage(jobOf([guard, { kind: 'device.planned', data: { device: 'd1', groupId } }]), {
+    registered: [known],
+  })
+  shown = wrapper
+  expect(lead()[0]).toBe('Basement gets its group: East wing')
+  expect(text()).toContain('East wing planned')
+})
+
 test('a device that could not be read says why, and once', async () => {
   const error = appErrorOf('service.failed', { operation: 'showers.readConfiguration', status: 500, body: '' })
   const failedAt = '2026-11-20T10:00:00Z'
