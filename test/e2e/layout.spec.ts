@@ -204,6 +204,50 @@ test('beside an open device and in a narrow window a test without a pass keeps i
   }
 })
 
+test('a note with Undo is whole, in a bar that stays as high as it was, in every language, look and window', async ({ page, desk }) => {
+  test.setTimeout(180_000)
+  const { open } = await furnish(desk)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(desk.address())
+  await settle(page)
+  await goWithin(page, `/jobs/${open}`)
+  const bar = page.locator('section.lead')
+  const note = bar.locator('[role=status]:has(+ button)')
+  const rows = page.getByRole('grid').getByRole('row')
+  for (const theme of ['light', 'plantRoom'] as const)
+    for (const language of languages) {
+      await desk.host().value('settings.save', { language, theme })
+      await expect(page.locator(`html[lang=${language}][data-theme=${theme}]`)).toBeAttached()
+      for (const size of [...windows.slice(0, 2), { width: 1366, height: 768 }]) {
+        await page.setViewportSize(size)
+        await settle(page)
+        const before = await bar.boundingBox()
+        await page.getByRole('grid').focus()
+        for (const key of ['Home', 'Space', 'Delete']) await page.keyboard.press(key)
+        await expect(note).toBeVisible()
+        await expect(page.getByRole('toolbar', { name: text('board.bulk.label') })).toHaveCount(0)
+        const seen = await note.evaluate((element) => {
+          const outer = document.querySelector('section.lead')!.getBoundingClientRect()
+          const within = (part: Element) => {
+            const { top, bottom } = part.getBoundingClientRect()
+            return top >= outer.top + 2 && bottom <= outer.bottom - 2
+          }
+          const sentence = within(document.querySelector('#lead-sentence')!)
+          return { sentence, note: within(element), cut: element.scrollWidth - element.clientWidth }
+        })
+        const said = `${theme} ${language} ${size.width}`
+        expect({ said, ...seen }).toEqual({ said, sentence: true, note: true, cut: 0 })
+        expect((await bar.boundingBox())?.height, said).toBe(before?.height)
+        await page.keyboard.press('Control+z')
+        await expect(note).toHaveCount(0)
+        await expect(rows).toHaveCount(10)
+        // What came back may be selected again.
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+      }
+    }
+})
+
 test('the report draws the steps of a test beside each other', async ({ page, desk }) => {
   const { open } = await furnish(desk)
   const steps = async () => {
