@@ -295,6 +295,35 @@ test('every window says in the list of jobs whose a job is, and in which environ
   }
 })
 
+test('the word of what is wrong with a device is whole in its row, in every language, on a laptop and a small one', async ({
+  page,
+  desk,
+}) => {
+  const { open } = await furnish(desk)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(desk.address())
+  await settle(page)
+  await goWithin(page, `/jobs/${open}`)
+  for (const language of languages) {
+    await desk.host().value('settings.save', { language })
+    await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
+    for (const width of [1024, 1366]) {
+      await page.setViewportSize({ width, height: 768 })
+      await settle(page)
+      const pills = page.locator('.of-words .pill')
+      await expect(pills.first()).toBeVisible()
+      const cut = await pills.evaluateAll((all) =>
+        all
+          .filter((pill) =>
+            [pill, ...pill.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0),
+          )
+          .map((pill) => pill.textContent),
+      )
+      expect(cut, `${language} ${width}`).toEqual([])
+    }
+  }
+})
+
 test('plant room gives the configuration of a device the width of a laptop', async ({ page, desk }) => {
   const { open } = await furnish(desk)
   await desk.host().value('settings.save', { theme: 'plantRoom' })
