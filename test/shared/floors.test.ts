@@ -1,9 +1,11 @@
 /** Floors in the order of the building, in whichever of the three languages and ways they are written. */
 import { describe, expect, it } from 'vitest'
-import { compareFloors, saysFloor } from '#shared/job/floors.ts'
+import { compareByFloor, saysFloor } from '#shared/job/floors.ts'
 
 const { compare } = new Intl.Collator('en', { numeric: true })
-const upwards = (floors: readonly string[]) => floors.toSorted((one, other) => compareFloors(one, other, compare))
+const inOrder = <Place extends Parameters<typeof compareByFloor>[0]>(places: readonly Place[]) =>
+  places.toSorted((one, other) => compareByFloor(one, other, compare))
+const upwards = (floors: readonly string[]) => inOrder(floors.map((floor) => ({ building: null, floor }))).map(({ floor }) => floor)
 
 describe('floors', () => {
   it.each([
@@ -15,6 +17,20 @@ describe('floors', () => {
   ])('lie from the lowest up: %s', (_name, floors) => {
     expect(upwards(floors.toReversed())).toEqual(floors)
     expect(upwards(floors.toSorted())).toEqual(floors)
+  })
+
+  it('lie in their buildings, and what has no floor or no building comes last', () => {
+    const order = [
+      ['A', 'EG'],
+      ['A', '1. OG'],
+      ['A', 'Spa'],
+      ['A', null],
+      ['B', 'UG'],
+      [null, 'EG'],
+      [null, null],
+    ] as const
+    const places = order.map(([building, floor]) => ({ building, floor }))
+    expect(inOrder(places.toReversed())).toEqual(places)
   })
 
   it('say themselves that they are floors, unless they are a number or a letter', () => {

@@ -137,26 +137,28 @@ describe('a title', () => {
 })
 
 describe('the floors', () => {
-  it('follow each other from the lowest up, and a name that is written out has its floor with it', () => {
+  it('follow each other from the lowest up, none last, and a name that is written out has its floor with it', () => {
     const rooms = [
       ['2. OG', '201'],
       ['1. OG', '101'],
       ['1. OG', '102'],
       ['EG', 'Personalraum der Küche'],
+      [null, 'Pool'],
       ['UG', 'U01'],
     ] as const
     const sample = new SampleJob()
     for (const [index, [floor, room]] of rooms.entries())
-      sample.add({ kind: 'device.added', data: { device: `d${index + 1}`, kind: 'shower', floor, room } })
+      sample.add({ kind: 'device.added', data: { device: `d${index + 1}`, kind: 'shower', room, ...(floor === null ? {} : { floor }) } })
     const blocks = blocksIn(modelOf(sample.job), 'de')
     const tiles = blocks.flatMap((block) => (block.kind === 'tiles' ? [block] : []))[0]
     expect(tiles?.rows.map(({ label, tiles: beside }) => [label, ...beside.map(({ text }) => text)])).toEqual([
       ['UG', 'U01'],
       ['1. OG', '101', '102'],
       ['2. OG', '201'],
+      ['Ohne Etage', 'Pool'],
     ])
     expect(tiles?.others.map(({ text }) => text)).toEqual(['EG · Personalraum der Küche'])
-    expect(tableIn(blocks, 'matrix')?.rows.map(({ cells }) => cells[0]?.[0]?.text)).toEqual(['UG', 'EG', '1. OG', '1. OG', '2. OG'])
+    expect(tableIn(blocks, 'matrix')?.rows.map(({ cells }) => cells[0]?.[0]?.text)).toEqual(['UG', 'EG', '1. OG', '1. OG', '2. OG', ''])
   })
 })
 

@@ -3,7 +3,7 @@
  * follows on the next one.
  */
 import { aboutDevice } from '../job/about-device.ts'
-import { compareFloors } from '../job/floors.ts'
+import { compareByFloor } from '../job/floors.ts'
 import { outcomes, type Outcome } from '../job/outcome.ts'
 import type { RegisteredDevice } from './report-register.ts'
 import { serialDifference } from '../job/serial-number.ts'
@@ -30,9 +30,7 @@ const soleBuilding = ({ model: { devices } }: Words): string | null => soleOf(de
 /** The devices in the order of the report: from the lowest floor up, each in the order of the job. The building is named if there are several. */
 function byFloor({ model: { devices }, compare }: Words): Map<string, RegisteredDevice[]> {
   const hasMore = new Set(devices.map(({ building }) => building)).size > 1
-  const sorted = devices.toSorted(
-    (one, other) => compare(one.building ?? '', other.building ?? '') || compareFloors(one.floor ?? '', other.floor ?? '', compare),
-  )
+  const sorted = devices.toSorted((one, other) => compareByFloor(one, other, compare))
   return Map.groupBy(sorted, ({ building, floor }) => joined([hasMore ? building : null, floor]))
 }
 
@@ -155,11 +153,13 @@ function tilesOf(words: Words): Tiles[] {
   const widest = Math.max(0, ...model.devices.filter((device) => !isLong(device)).map(({ key }) => widths.get(key) ?? 0))
   const across = Math.min(14, Math.floor((contentWidth - 42) / (widest + 4)))
   const floors = [...byFloor(words)]
+  // Without a name below floors with one, they would seem to be on the last of them.
+  const labelOf = (floor: string) => (floor !== '' ? words.floor(floor) : floors.length > 1 ? text('noFloor') : '')
   const rows = floors.flatMap(([floor, devices]) =>
     inRows(
       devices.filter((device) => !isLong(device)),
       across,
-    ).map((beside, index) => ({ label: index > 0 || floor === '' ? '' : words.floor(floor), tiles: beside.map(tile) })),
+    ).map((beside, index) => ({ label: index > 0 ? '' : labelOf(floor), tiles: beside.map(tile) })),
   )
   // A tile stands beside its floor; a name that is written out has the floor with it.
   const others = floors.flatMap(([floor, devices]) =>

@@ -12,6 +12,7 @@ export const report: Messages['report'] = {
   emptyText: 'leerer Text',
   wholeJob: 'Gesamter Auftrag',
   floor: 'Etage {floor}',
+  noFloor: 'Ohne Etage',
   noGroup: 'keine',
   byPerson: 'von Hand',
   saidByPerson: 'von Hand bewertet',

@@ -29,6 +29,7 @@ export const report = {
   emptyText: 'empty text',
   wholeJob: 'Whole job',
   floor: 'Floor {floor}',
+  noFloor: 'No floor',
   noGroup: 'none',
   byPerson: 'by a person',
   saidByPerson: 'according to a person',

@@ -12,6 +12,7 @@ export const report: Messages['report'] = {
   emptyText: 'tom text',
   wholeJob: 'Hela jobbet',
   floor: 'Våning {floor}',
+  noFloor: 'Ingen våning',
   noGroup: 'ingen',
   byPerson: 'manuellt',
   saidByPerson: 'manuellt bedömt',
