@@ -18,7 +18,8 @@ export type JobListing = OutputOf<'jobs.list'>
 /** What is listed of a job. */
 interface Values {
   readonly summary: JobSummary
-  readonly names: NamesOfJob
+  /** Only the Service page asks for them. */
+  readonly names: () => NamesOfJob
 }
 const summaryIn = ({ summary }: Values) => summary
 interface Listed<Value> {
@@ -30,7 +31,7 @@ export class JobLister {
   readonly #dataDir: string
   readonly #disk: Disk
   readonly #summaries: JobIndex<JobSummary>
-  /** Apart from the summaries, because it is many times larger and only the Service page asks for it. */
+  /** Apart from the summaries, because it is many times larger. */
   readonly #names: JobIndex<NamesOfJob>
   readonly #opened: (jobId: string) => Promise<Job> | undefined
   /** Serialised because all lists share the indexes. */
@@ -72,7 +73,7 @@ export class JobLister {
 
   /** The devices and groups that each job names, as they are now; without jobs that cannot be read. */
   async listNames(): Promise<readonly NamesOfJob[]> {
-    return (await this.#lists.run(() => this.#list(this.#names, ({ names }) => names, [], this.#isAsItWas))).jobs
+    return (await this.#lists.run(() => this.#list(this.#names, ({ names }) => names(), [], this.#isAsItWas))).jobs
   }
 
   async #list<Value extends OfJob>(
@@ -126,14 +127,14 @@ export class JobLister {
     const values = valuesOf(await readJob(jobPaths(this.#dataDir, jobId), this.#disk))
     if (facts === null || values.summary.journal !== 'sound') return values
     this.#summaries.put(values.summary, facts)
-    this.#names.put(values.names, facts)
+    this.#names.put(values.names(), facts)
     return values
   }
 }
 
 function valuesOf(job: Job): Values {
   const summary = jobSummary.parse(summarise(job))
-  return { summary, names: namesOf(job, summary) }
+  return { summary, names: () => namesOf(job, summary) }
 }
 const isSame = (now: FileTimes | null, then: FileTimes) =>
   now?.size === then.size && now.modifiedMs === then.modifiedMs && now.changedMs === then.changedMs
