@@ -94,6 +94,26 @@ test('the showers are read on request, and the bar says what would be sent, and 
   settled.unmount()
 })
 
+test('showers that were not read are no choice: they are named apart, and the bar alone reads them', async () => {
+  const paired = (device: string, id: string): Fact => ({
+    kind: 'observed.record',
+    data: { device, record: { id, owner: 'o' }, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() },
+  })
+  const plan: Fact[] = ['d1', 'd2'].map((device) => ({
+    kind: 'device.planned',
+    data: { device, configuration: { default_shower_flow: 8 } },
+  }))
+  const job = jobOf([shower(), shower('d2', '102', 'b'), paired('d1', showerId), paired('d2', 'b'), ...plan])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  const wrapper = await stage(script, DifferencesView, { job }, () => void useOpenJob().open(jobId))
+  expect(useLeads().shown.value?.lead).toMatchObject({ row: 'differences.unread', devices: ['d1', 'd2'], act: true })
+  expect(wrapper.findAll('h3').map((each) => each.text())).toEqual(['Not read yet', 'What would change'])
+  expect(wrapper.get('[data-not-read]').text()).toBe('101, 102')
+  expect(wrapper.findAll('button').filter((each) => each.text().startsWith('Read '))).toEqual([])
+  wrapper.unmount()
+})
+
 test('several showers are restored as found: approved at once, and planned as before where nobody approves', async () => {
   const paired = (device: string, id: string): Fact => ({
     kind: 'observed.record',
