@@ -230,6 +230,8 @@ export const workflow: Messages['workflow'] = {
     create: {
       name: 'Name der Gruppe',
       parent: 'Übergeordnete Gruppe',
+      parentAct: 'Übergeordnete Gruppe anlegen',
+      parentNamed: 'Übergeordnete Gruppe „{name}“ anlegen',
       act: 'Gruppe anlegen',
       created: 'Der Dienst hat die Gruppe „{name}“ angelegt.',
       withoutId: 'Der Dienst hat die Gruppe angelegt, aber seine Antwort enthält keine ID.',

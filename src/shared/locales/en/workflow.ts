@@ -236,6 +236,8 @@ export const workflow = {
     create: {
       name: 'Name of the group',
       parent: 'Parent group',
+      parentAct: 'Create parent group',
+      parentNamed: 'Create parent group “{name}”',
       act: 'Create group',
       created: 'The service created the group “{name}”.',
       withoutId: 'The service created the group, but its response has no ID.',

@@ -229,6 +229,8 @@ export const workflow: Messages['workflow'] = {
     create: {
       name: 'Gruppens namn',
       parent: 'Överordnad grupp',
+      parentAct: 'Skapa överordnad grupp',
+      parentNamed: 'Skapa den överordnade gruppen ”{name}”',
       act: 'Skapa grupp',
       created: 'Tjänsten skapade gruppen ”{name}”.',
       withoutId: 'Tjänsten skapade gruppen, men svaret saknar ID.',

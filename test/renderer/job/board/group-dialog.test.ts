@@ -67,6 +67,56 @@ it('creates a group at the press of its button, once, and plans it', async () =>
   expect(wrapper.findComponent(GroupDialog).emitted('plan')).toHaveLength(2)
 })
 
+it('creates the parent group too, by a press of its own, and the new group below it', async () => {
+  const script = scriptedTransport()
+  const ids: Readonly<Record<string, string>> = {
+    'Hotel Aurora': 'c3d1b1f0-0000-4000-8000-000000000001',
+    'Second floor': 'c3d1b1f0-0000-4000-8000-000000000002',
+  }
+  const job = jobOf([shower()])
+  script.answer('activity.list', () => ok<'activity.list'>([]))
+  script.answer('drafts.save', () => ok<'drafts.save'>({}))
+  script.answer('register.list', () => ok<'register.list'>([]))
+  script.answer('groups.create', ({ body }) =>
+    ok<'groups.create'>({
+      outcome: 'confirmed',
+      environment: 'training',
+      serviceAddress: 'http://127.0.0.1:1',
+      receivedAt: '2026-11-20T10:00:00Z',
+      response: { id: ids[body.name ?? ''] ?? '' },
+    }),
+  )
+  const action = { running: { value: false }, error: { value: null } }
+  wrapper = await stage(script, GroupDialog, { job, devices: job.devices, action, open: true })
+  await flushPromises()
+  const type = async (selector: string, value: string) => {
+    const field = document.querySelector<HTMLInputElement>(selector)
+    if (field === null) throw new Error(`no field ${selector}`)
+    field.value = value
+    field.dispatchEvent(new Event('input'))
+    await flushPromises()
+  }
+  const button = (label: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes(label))
+  await type('dialog [role=combobox]', 'Second floor')
+  expect(button('Create parent group')).toBeUndefined()
+  await type('[data-parent] input', 'Hotel Aurora')
+  const sent = () => script.calls.filter(({ command }) => command === 'groups.create').map(({ input }) => input)
+  // The filled button creates nothing below a group that is not there.
+  button('Create and set for 1 device')?.click()
+  await flushPromises()
+  expect(sent()).toEqual([])
+  button('Create parent group “Hotel Aurora”')?.click()
+  await flushPromises()
+  expect(sent()).toMatchObject([{ body: { name: 'Hotel Aurora' } }])
+  expect(wrapper.findComponent(GroupDialog).emitted('plan')).toBeUndefined()
+  expect(button('Create parent group')).toBeUndefined()
+  button('Create and set for 1 device')?.click()
+  await flushPromises()
+  await flushPromises()
+  expect(sent().slice(1)).toMatchObject([{ body: { name: 'Second floor', parent_id: ids['Hotel Aurora'] } }])
+  expect(wrapper.findComponent(GroupDialog).emitted('plan')).toEqual([[{ id: ids['Second floor'], name: 'Second floor' }]])
+})
+
 it('offers the known groups by name, so that nobody types what is known', async () => {
   const script = scriptedTransport()
   const id = 'c3d1b1f0-0000-4000-8000-000000000001'
