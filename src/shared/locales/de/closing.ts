@@ -216,6 +216,13 @@ export const closing = {
     reopen: 'Auftrag wieder öffnen …',
     reopenTitle: 'Auftrag wieder öffnen',
     reopenText: 'Revision {revision} bleibt unverändert. Neue Einträge kommen in die nächste Revision.',
+    elsewhere: {
+      unnamed: 'einem anderen Rechner',
+      later: 'Das Teamarchiv hat spätere Einträge dieses Auftrags, von {who}. Öffnen Sie ihn wieder, sobald sie hier sind.',
+      also: 'Das Teamarchiv hat diesen Auftrag auch von {names}. Sprechen Sie sich ab, sonst bekommt er zwei Fassungen.',
+      finalised:
+        '{who} hat Revision {revision} auf einem anderen Rechner abgeschlossen. Sprechen Sie sich ab, sonst bekommt der Auftrag zwei Fassungen.',
+    },
     reopenConfirm: 'Auftrag wieder öffnen',
     reasons: {
       lateSignature: 'Die Unterschrift kommt später',

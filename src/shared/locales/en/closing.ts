@@ -227,6 +227,12 @@ export const closing = {
     reopen: 'Reopen job …',
     reopenTitle: 'Reopen job',
     reopenText: 'Revision {revision} stays unchanged. New entries go into the next revision.',
+    elsewhere: {
+      unnamed: 'another computer',
+      later: 'The team archive has later entries of this job, from {who}. Reopen it once they are here.',
+      also: 'The team archive also has this job from {names}. Agree who reopens it, or it gets two histories.',
+      finalised: '{who} finalised revision {revision} on another computer. Agree who reopens it, or it gets two histories.',
+    },
     reopenConfirm: 'Reopen job',
     reasons: { lateSignature: 'The signature comes later', correction: 'Something needs correcting', moreWork: 'More work was ordered' },
     toClosing: 'Go to signatures',

@@ -216,6 +216,12 @@ export const closing = {
     reopen: 'Öppna jobb igen …',
     reopenTitle: 'Öppna jobb igen',
     reopenText: 'Utgåva {revision} förblir oförändrad. Nya poster hamnar i nästa utgåva.',
+    elsewhere: {
+      unnamed: 'en annan dator',
+      later: 'Teamarkivet har senare poster i jobbet, från {who}. Öppna det igen när de finns här.',
+      also: 'Teamarkivet har jobbet även från {names}. Kom överens först, annars får det två versioner.',
+      finalised: '{who} fastställde utgåva {revision} på en annan dator. Kom överens först, annars får jobbet två versioner.',
+    },
     reopenConfirm: 'Öppna jobb igen',
     reasons: { lateSignature: 'Underskriften kommer senare', correction: 'Något behöver rättas', moreWork: 'Mer arbete beställt' },
     toClosing: 'Till underskrifterna',
