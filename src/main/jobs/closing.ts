@@ -1,7 +1,7 @@
 /** Closing a job: photos, signatures, and the seal that makes a revision final. */
 import { fail } from '#shared/tables/errors.ts'
 import type { Job } from '#shared/job/job.ts'
-import { revisionAfter } from '#shared/job/revisions.ts'
+import { revisionAfter } from '#shared/job/revision-letter.ts'
 import { picturesOf } from '../handover/contents.ts'
 import { sealStatement } from '../installation/signing.ts'
 import type { Handlers } from '../commands/handlers.ts'

@@ -1,14 +1,8 @@
-/** The letters of finished reports, and the state of a job when one of them was sealed. */
+/** The state of a job when one of its reports was sealed. */
 import type { Entry, EntryKind } from './entries.ts'
 import { foldJob } from './fold.ts'
 import type { Job, Signoff } from './job.ts'
 import { holderKinds } from './holder.ts'
-
-/** The letter of the revision after that many others: A to Z, then AA, AB ... */
-export function revisionAfter(count: number): string {
-  const letter = String.fromCharCode(65 + (count % 26))
-  return count < 26 ? letter : revisionAfter(Math.floor(count / 26) - 1) + letter
-}
 
 /** The entries that a sealed job still accepts, because its report does not depend on them. */
 export const permittedAfterSeal: ReadonlySet<EntryKind> = new Set<EntryKind>([

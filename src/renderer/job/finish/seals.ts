@@ -6,13 +6,6 @@ type Seal = Job['seals'][number]
 /** The revision that closes the job; null while things may be added. */
 export const heldBy = ({ sealed, seals }: Pick<Job, 'sealed' | 'seals'>): Seal | null => (sealed ? (seals.at(-1) ?? null) : null)
 
-/** The name of the next revision, counted as by the host: A to Z, then AA, AB ... */
-export function nextRevision({ seals }: Pick<Job, 'seals'>): string {
-  const letter = (index: number) => String.fromCharCode(65 + index)
-  const count = seals.length
-  return count < 26 ? letter(count) : letter(Math.floor(count / 26) - 1) + letter(count % 26)
-}
-
 /** Seals and the reopenings after them, in order. */
 export const revisionsOf = ({ seals, reopenings }: Pick<Job, 'seals' | 'reopenings'>) =>
   seals.map((seal, index) => ({ seal, reopening: reopenings[index] ?? null }))

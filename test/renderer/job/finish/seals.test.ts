@@ -1,7 +1,7 @@
-/** What the revisions of a job are called, and which one holds it. */
+/** Which revision of a job holds it. */
 import { expect, test } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
-import { heldBy, nextRevision, revisionsOf } from '../../../../src/renderer/job/finish/seals.ts'
+import { heldBy, revisionsOf } from '../../../../src/renderer/job/finish/seals.ts'
 import { jobOf } from '../../support/sample-job.ts'
 
 const sealed = (revision: string): Fact => ({ kind: 'job.sealed', data: { revision, entries: 1, head: 'a'.repeat(64) } })
@@ -15,10 +15,4 @@ test('a job is held by its latest revision until it is reopened, and every reope
   ])
   const open = jobOf([sealed('A'), reopened('Late signature')])
   expect(heldBy(open)).toBeNull()
-  expect(nextRevision(open)).toBe('B')
-})
-
-test('revisions are named as the host names them, also beyond Z', () => {
-  const after = (count: number) => nextRevision({ seals: Array.from({ length: count }, () => jobOf([sealed('A')]).seals).flat() })
-  expect([0, 1, 25, 26, 51, 52].map(after)).toEqual(['A', 'B', 'Z', 'AA', 'AZ', 'BA'])
 })
