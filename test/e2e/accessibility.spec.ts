@@ -140,6 +140,7 @@ const parts: Readonly<Record<string, (jobId: string, sealed: string) => readonly
       `/service/history/${anyId}`,
       '/service/history',
       '/service/groups',
+      '/service/groups/new',
       '/service/guards',
       '/import',
       '/trash',
