@@ -110,6 +110,11 @@ const measuredFaults = (page: Page): Promise<readonly string[]> =>
         found.add(`hidden “${hidden.textContent.trim()}” leaves ${scroller.tagName.toLowerCase()}.${scroller.className}`)
     }
 
+    for (const button of document.querySelectorAll('button')) {
+      const keys = [...button.querySelectorAll('kbd')].map(({ textContent }) => textContent)
+      if (new Set(keys).size < keys.length) found.add(`“${button.textContent.trim()}” draws a key twice`)
+    }
+
     // The frame of the window lies over everything.
     const frame = parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--frame'))
     for (const button of document.querySelectorAll('header.banner button')) {

@@ -50,7 +50,7 @@ async function editor(props: Record<string, unknown>, component: object = Preset
     field: (field: FieldName, text: string) => type(body.querySelector(`[data-field="${field}"] input`), text),
     button,
     save: async () => {
-      button(/^Save (preset|Guest)$/)?.click()
+      button(/^Save (preset|Guest)/)?.click()
       await flushPromises()
     },
     saved: () => script.calls.filter(({ command }) => command === 'presets.save').map(({ input }) => input),
