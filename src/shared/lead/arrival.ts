@@ -15,7 +15,7 @@ export function arrivalLead({ imported, isWorking, file }: ArrivalFacts): Lead {
   if (imported !== null)
     return leadOf(imported.hasBranch ? 'arrival.compare' : 'arrival.imported', { values: { site: imported.site }, tone: 'good' })
   if (isWorking !== null) return leadOf(isWorking === 'verifying' ? 'arrival.verifying' : 'arrival.importing', { act: false, tone: 'busy' })
-  if (file === null) return leadOf('arrival.none')
+  if (file === null) return leadOf('arrival.none', { more: false })
   const tone = file.is === 'refused' ? 'failed' : file.is === 'differs' ? 'warn' : 'calm'
   return leadOf(known[file.is], { values: { site: file.site }, tone })
 }

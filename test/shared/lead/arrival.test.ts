@@ -8,9 +8,9 @@ const site = 'Hotel Nordhavn'
 
 it('asks for a file', () => {
   expect(said({})).toEqual([
-    'Choose a handover package or a copy of a job | Firstflow verifies it first. Importing overwrites nothing. | Choose file …',
-    'Wählen Sie ein Übergabepaket oder eine Kopie eines Auftrags | Firstflow prüft sie zuerst. Das Importieren überschreibt nichts. | Datei wählen …',
-    'Välj ett överlämningspaket eller en kopia av ett jobb | Firstflow kontrollerar filen först. Importen skriver inte över något. | Välj fil …',
+    'Choose a handover package or a copy of a job | Choose file …',
+    'Wählen Sie ein Übergabepaket oder eine Kopie eines Auftrags | Datei wählen …',
+    'Välj ett överlämningspaket eller en kopia av ett jobb | Välj fil …',
   ])
 })
 it('works by itself', () => {

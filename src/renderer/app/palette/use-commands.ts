@@ -155,7 +155,13 @@ export function useCommands(placesOnly: () => boolean = () => false) {
     const { jobId, job } = openJob
     if (jobId === null || job === null) return []
     return inPlaceOrder(job.devices).map((device): Command => {
-      const detail = [device.building, device.floor, device.serialNumber].filter((part) => part !== null).join(' · ')
+      const detail = [
+        device.building,
+        device.floor === null ? null : t('board.section.floor', { floor: device.floor }),
+        device.serialNumber,
+      ]
+        .filter((part) => part !== null)
+        .join(' · ')
       return {
         key: deviceKey(device),
         name: t('workflow.title', { kind: t(`app.kind.${device.kind}`), device: nameOf(device) }),

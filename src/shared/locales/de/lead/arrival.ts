@@ -4,7 +4,6 @@ import type { Messages } from '../../messages.ts'
 export const arrival: Messages['lead']['arrival'] = {
   none: {
     says: 'Wählen Sie ein Übergabepaket oder eine Kopie eines Auftrags',
-    more: 'Firstflow prüft sie zuerst. Das Importieren überschreibt nichts.',
     act: "@:{'transfer.import.chooseFile'}",
   },
   verifying: { says: 'Die Datei wird geprüft' },

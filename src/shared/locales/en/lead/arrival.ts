@@ -2,7 +2,6 @@
 export const arrival = {
   none: {
     says: 'Choose a handover package or a copy of a job',
-    more: 'Firstflow verifies it first. Importing overwrites nothing.',
     act: "@:{'transfer.import.chooseFile'}",
   },
   verifying: { says: 'The file is being verified' },

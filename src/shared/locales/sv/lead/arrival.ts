@@ -4,7 +4,6 @@ import type { Messages } from '../../messages.ts'
 export const arrival: Messages['lead']['arrival'] = {
   none: {
     says: 'Välj ett överlämningspaket eller en kopia av ett jobb',
-    more: 'Firstflow kontrollerar filen först. Importen skriver inte över något.',
     act: "@:{'transfer.import.chooseFile'}",
   },
   verifying: { says: 'Kontrollerar filen' },
