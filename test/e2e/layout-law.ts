@@ -88,6 +88,16 @@ const measuredFaults = (page: Page): Promise<readonly string[]> =>
       })
     }
 
+    // What a button opens does not cover it.
+    for (const panel of document.querySelectorAll('[popover]:popover-open')) {
+      const button = document.querySelector(`[aria-controls="${panel.id}"]`)
+      if (button === null) continue
+      const [over, under] = [panel.getBoundingClientRect(), button.getBoundingClientRect()]
+      const across = Math.min(over.right, under.right) - Math.max(over.left, under.left)
+      const down = Math.min(over.bottom, under.bottom) - Math.max(over.top, under.top)
+      if (across > tolerance && down > tolerance) found.add(`“${panel.ariaLabel}” covers its button`)
+    }
+
     // A select cuts what it shows without a mark.
     const canvas = document.createElement('canvas').getContext('2d')
     for (const select of document.querySelectorAll('select')) {
