@@ -14,6 +14,7 @@ export type Mark = (typeof marks)[number]
 export interface BoardFilters {
   readonly stage: Stage | 'all'
   readonly marks: readonly Mark[]
+  /** Empty: without a floor. */
   readonly floors: readonly string[]
   readonly presets: readonly string[]
 }
@@ -32,7 +33,8 @@ interface FilterContext {
 
 const tests: Readonly<Record<Mark, (each: BoardDevice, context: FilterContext) => boolean>> = {
   unknown: ({ next }) => next.act === 'checkResult',
-  failed: (each) => hasFailed(each) || each.device.readFailure !== undefined,
+  /** As its row says. */
+  failed: ({ device, next }) => next.act === 'retry' && !(next.step === 'test' && isAborted(device)),
   notReported: (each) => isOpen(each, 'notReported'),
   aborted: ({ device }) => isAborted(device),
   sent: (each) => isOpen(each, 'running') || each.next.act === 'none',
@@ -46,8 +48,6 @@ const tests: Readonly<Record<Mark, (each: BoardDevice, context: FilterContext) =
 
 const hasStatus = ({ device }: BoardDevice, state: StepState) => stepsOf(device.kind).some((step) => device.statuses[step].state === state)
 const isOpen = ({ judged }: BoardDevice, ...reasons: OpenStep['why'][]) => judged.open.some(({ why }) => reasons.includes(why))
-const hasFailed = ({ device, judged }: BoardDevice) =>
-  judged.open.some(({ why, step }) => why === 'failed' && !(step === 'test' && isAborted(device)))
 const anyOf = <Value>(chosen: readonly Value[], test: (value: Value) => boolean) => chosen.length === 0 || chosen.some(test)
 
 export interface BoardCounts {
@@ -74,7 +74,7 @@ export function shownDevices(
     (each) =>
       (context.kept.has(each.device.key) ||
         ((stage === 'all' || each.stage === stage) && anyOf(chosen, (mark) => tests[mark](each, context)))) &&
-      anyOf(floors, (floor) => each.device.floor === floor) &&
+      anyOf(floors, (floor) => (each.device.floor ?? '') === floor) &&
       anyOf(presets, (preset) => each.device.plan.preset === preset) &&
       matches(each.haystack, words),
   )

@@ -174,7 +174,7 @@ export const board: Messages['board'] = {
     hidden: '({count} davon ausgeblendet)',
     apply: 'Auf {count} Gerät übertragen | Auf {count} Geräte übertragen',
     preset: 'Vorlage wählen',
-    group: 'Geplante Gruppe wählen',
+    group: 'Gruppe wählen',
     leaveOut: 'Überspringen oder zurückstellen',
     refresh: 'Aktualisieren',
     remove: 'Aus der Liste entfernen',

@@ -175,7 +175,7 @@ export const board = {
     hidden: '({count} of them hidden)',
     apply: 'Apply to {count} device | Apply to {count} devices',
     preset: 'Set preset',
-    group: 'Set planned group',
+    group: 'Set the group',
     leaveOut: 'Skip or postpone',
     refresh: 'Refresh',
     remove: 'Remove from the list',

@@ -171,7 +171,7 @@ export const board: Messages['board'] = {
     hidden: '({count} av dem dolda)',
     apply: 'Överför till {count} enhet | Överför till {count} enheter',
     preset: 'Välj mall',
-    group: 'Välj planerad grupp',
+    group: 'Välj grupp',
     leaveOut: 'Hoppa över eller skjut upp',
     refresh: 'Uppdatera',
     remove: 'Ta bort från listan',

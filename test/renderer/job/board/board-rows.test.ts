@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
+import { appErrorOf } from '#shared/tables/errors.ts'
 import { countBoard, dayOf, marks, noFilters, shownDevices, type BoardFilters } from '../../../../src/renderer/job/board/board-filter.ts'
 import { boardDevices, heldBack, withSections } from '../../../../src/renderer/job/board/board-rows.ts'
 import { stages } from '../../../../src/renderer/job/board/stages.ts'
@@ -50,6 +51,33 @@ describe('the board', () => {
       'app.state.aborted',
       'app.state.notPassed',
     ])
+  })
+
+  it('counts as failed what its row says, and not a list that could not be read', () => {
+    const failure = (device: string, operation: 'showers.list' | 'showers.readConfiguration'): Fact => ({
+      kind: 'observed.failed',
+      data: {
+        device,
+        id: `s-${device}`,
+        operation,
+        error: appErrorOf('network.unreachable', { operation, host: 'h' }),
+        failedAt: '2026-11-20T10:00:00Z',
+      },
+    })
+    const devices = boardOf(
+      added('d1', { room: '101', id: 's-d1' }),
+      failure('d1', 'showers.list'),
+      added('d2', { room: '102', id: 's-d2' }),
+      failure('d2', 'showers.readConfiguration'),
+    )
+    expect(devices.map(({ next }) => next.act)).toEqual(['pair', 'retry'])
+    expect(countBoard(devices, context).marks.failed).toBe(1)
+  })
+
+  it('finds the devices without a floor', () => {
+    const devices = boardOf(added('d1', { floor: '1', room: '101' }), added('d2', { room: 'Basement' }))
+    const on = (...floors: string[]) => shownDevices(devices, { ...noFilters, floors }, '', context).map(({ name }) => name)
+    expect([on(''), on('1'), on('1', '')]).toEqual([['Basement'], ['101'], ['101', 'Basement']])
   })
 
   it('counts a device that a batch is at as far as the batch says, as its marks do', () => {
