@@ -16,7 +16,7 @@ export const sentInJob = z.object({
 const applyOutcome = z
   .enum(['done', 'notReported', 'unknown', 'failed', 'conflict', 'nothingToDo', 'notReached'])
   .describe(
-    '`done`: what was sent is read back. `notReported`: the service accepted it, and does not report it back. `conflict`: someone else changed the device since it was planned, and nothing was sent. `notReached`: the batch ended before the device was done.',
+    '`done`: what was sent is read back. `notReported`: the service accepted it, and does not report it back. `conflict`: the device was changed since it was planned, and nothing was sent. `notReached`: the batch ended before the device was done.',
   )
 export type ApplyOutcome = z.infer<typeof applyOutcome>
 export const outcomeCounts = z.record(applyOutcome, z.number()).describe('How many devices came to each outcome so far.')

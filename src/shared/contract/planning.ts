@@ -128,7 +128,7 @@ export const planInput = ofJob
       .enum(['keep', 'decide'])
       .optional()
       .describe(
-        'Planned fields that someone else changed: `decide` plans against what the device reports now, `keep` leaves the conflict open. By default, planning one device by hand decides, anything else keeps.',
+        'Planned fields that were changed since they were planned: `decide` plans against what the device reports now, `keep` leaves the conflict open. By default, planning one device by hand decides, anything else keeps.',
       ),
     plans: z
       .array(planOfDevices)

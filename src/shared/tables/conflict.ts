@@ -1,5 +1,5 @@
 /**
- * Conflicts between a plan and a device that someone else changed in the meantime: the three values of each field, and the result of a
+ * Conflicts between a plan and a device that was changed in the meantime: the three values of each field, and the result of a
  * decision. Pure.
  */
 import { conflictingFields, reportedValue } from './diff.ts'

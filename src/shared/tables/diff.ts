@@ -62,7 +62,7 @@ export function neededUpdate(planned: ConfigurationPlan, reported: Configuration
 }
 
 /**
- * Planned fields that someone else changed since the plan was made: the device reports neither the value it reported then (`base`) nor
+ * Planned fields that were changed since the plan was made: the device reports neither the value it reported then (`base`) nor
  * the planned one. Nothing can be said about a field that was not read when the plan was made.
  */
 export function conflictingFields(planned: ConfigurationPlan, base: Configuration | null, reported: Configuration): FieldName[] {

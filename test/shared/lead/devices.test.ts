@@ -49,7 +49,7 @@ const rows: readonly (readonly [Partial<DevicesFacts>, row: string, says: string
   [
     { choice: rooms('106'), choiceWords: 'Flow: 7 there, plan 8' },
     'devices.choice',
-    '106 was changed at the device · Flow: 7 there, plan 8 · Choose …',
+    '106 was changed since you planned it · Flow: 7 there, plan 8 · Choose …',
   ],
   [{ failed: two }, 'devices.failed', '2 failed · 204, 206. Try again, or skip them with a reason · Retry 2'],
   [{ otherSerial: one }, 'devices.otherSerial', '101 reports another serial number · Check the label at the device · Go to 101'],

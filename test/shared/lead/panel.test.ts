@@ -43,9 +43,9 @@ it.each<[row: string, facts: Partial<PanelFacts>, says: string[]]>([
     'choice',
     { next: { act: 'resolve', step: 'configure' }, choices: 2 },
     [
-      '103 was changed at the device | 2 values need your choice | Choose …',
-      '103 wurde am Gerät geändert | 2 Werte: bitte wählen | Wählen …',
-      '103 ändrades vid enheten | 2 värden: välj vilka som gäller | Välj …',
+      '103 was changed since you planned it | 2 values need your choice | Choose …',
+      '103 wurde seit der Planung geändert | 2 Werte: bitte wählen | Wählen …',
+      '103 har ändrats sedan du planerade | 2 värden: välj vilka som gäller | Välj …',
     ],
   ],
   [

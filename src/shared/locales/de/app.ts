@@ -270,7 +270,7 @@ export const app: Messages['app'] = {
       notReported: '{count} Gerät angenommen, nicht zurückgemeldet | {count} Geräte angenommen, nicht zurückgemeldet',
       unknown: '{count} Gerät mit unbekanntem Ergebnis | {count} Geräte mit unbekanntem Ergebnis',
       failed: '{count} Gerät fehlgeschlagen | {count} Geräte fehlgeschlagen',
-      conflict: 'Jemand anders hat {count} Gerät geändert | Jemand anders hat {count} Geräte geändert',
+      conflict: '{count} Gerät seit der Planung geändert | {count} Geräte seit der Planung geändert',
       nothingToDo: '{count} Gerät ohne Änderungen | {count} Geräte ohne Änderungen',
       sent: 'An {count} Gerät gesendet, danach nicht ausgelesen | An {count} Geräte gesendet, danach nicht ausgelesen',
       notReached: '{count} Gerät nicht fertig | {count} Geräte nicht fertig',

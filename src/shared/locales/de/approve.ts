@@ -33,7 +33,7 @@ export const approve: Messages['approve'] = {
   asPlanned: 'Alle Werte sind schon wie geplant.',
   unread: '{names} wurde nicht ausgelesen und bleibt außen vor. | {names} wurden nicht ausgelesen und bleiben außen vor.',
   conflict:
-    '{names} wurde am Gerät geändert und bleibt außen vor, bis Sie wählen. | {names} wurden am Gerät geändert und bleiben außen vor, bis Sie wählen.',
+    '{names} wurde seit der Planung geändert und bleibt außen vor, bis Sie wählen. | {names} wurden seit der Planung geändert und bleiben außen vor, bis Sie wählen.',
   choose: 'Wählen …',
   refresh: 'Aktualisieren',
   byRoom: 'Raum für Raum',

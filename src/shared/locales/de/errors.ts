@@ -435,7 +435,7 @@ export const errors: Messages['errors'] = {
       now: 'Prüfen Sie sie am Gerät. Überspringen Sie dann den Schritt mit dieser Begründung.',
     },
     conflict: {
-      title: 'Jemand anderes hat dieses Gerät geändert',
+      title: 'Dieses Gerät wurde seit der Planung geändert',
       happened: 'Diese Felder haben sich seit der Planung geändert: {fields}. Firstflow hat nichts gesendet.',
       now: 'Öffnen Sie das Gerät und wählen Sie für jedes Feld, welcher Wert gilt.',
     },

@@ -97,8 +97,8 @@ export const presets: Messages['presets'] = {
   putBack: { planned: '{device} ist wie vorgefunden geplant | {count} Duschen sind wie vorgefunden geplant' },
 
   conflict: {
-    title: 'Jemand anders hat diese Dusche geändert',
-    text: '{count} Feld hat sich seit der Planung geändert. Wählen Sie, welcher Wert gilt; vorher sendet Firstflow nichts. | {count} Felder haben sich seit der Planung geändert. Wählen Sie, welche Werte gelten; vorher sendet Firstflow nichts.',
+    title: 'Diese Dusche wurde seit der Planung geändert',
+    text: 'Wählen Sie, welcher Wert gilt; vorher sendet Firstflow nichts. | Wählen Sie, welche Werte gelten; vorher sendet Firstflow nichts.',
     base: 'Ausgelesen bei der Planung',
     choiceOf: 'Gültiger Wert für {field}',
     mine: 'Plan behalten: {value}',

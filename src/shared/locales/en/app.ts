@@ -288,7 +288,7 @@ export const app = {
       notReported: '{count} device accepted, not reported back | {count} devices accepted, not reported back',
       unknown: '{count} device with unknown result | {count} devices with unknown result',
       failed: '{count} device failed | {count} devices failed',
-      conflict: 'Someone else changed {count} device | Someone else changed {count} devices',
+      conflict: '{count} device changed since you planned it | {count} devices changed since you planned them',
       nothingToDo: '{count} device without changes | {count} devices without changes',
       sent: '{count} device sent, not read back | {count} devices sent, not read back',
       notReached: '{count} device not finished | {count} devices not finished',

@@ -32,7 +32,7 @@ export const approve = {
   asPlanned: 'Every value is already as planned.',
   unread: '{names} was not read and stays out. | {names} were not read and stay out.',
   conflict:
-    '{names} was changed at the device. It stays out until you choose. | {names} were changed at the device. They stay out until you choose.',
+    '{names} was changed since you planned it. It stays out until you choose. | {names} were changed since you planned them. They stay out until you choose.',
   choose: 'Choose …',
   refresh: 'Refresh',
   byRoom: 'Room by room',

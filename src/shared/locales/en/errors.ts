@@ -462,7 +462,7 @@ export const errors = {
       now: 'Check them at the device. Then skip the step and give that as the reason.',
     },
     conflict: {
-      title: 'Someone else changed this device',
+      title: 'This device was changed since you planned it',
       happened: 'These fields changed after you planned them: {fields}. Firstflow sent nothing.',
       now: 'Open the device and choose the value to keep for each field.',
     },

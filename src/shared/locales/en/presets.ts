@@ -104,8 +104,8 @@ export const presets = {
   putBack: { planned: '{device} is planned as found | {count} showers are planned as found' },
 
   conflict: {
-    title: 'Someone else changed this shower',
-    text: '{count} field changed after you planned it. Choose which value to keep; Firstflow sends nothing before. | {count} fields changed after you planned them. Choose which values to keep; Firstflow sends nothing before.',
+    title: 'This shower was changed since you planned it',
+    text: 'Choose which value to keep; Firstflow sends nothing before. | Choose which values to keep; Firstflow sends nothing before.',
     base: 'Read when planned',
     choiceOf: 'Value to keep for {field}',
     mine: 'Keep the plan: {value}',

@@ -261,7 +261,7 @@ export const app: Messages['app'] = {
       notReported: '{count} enhet godtagen, inte återrapporterad | {count} enheter godtagna, inte återrapporterade',
       unknown: '{count} enhet med okänt resultat | {count} enheter med okänt resultat',
       failed: '{count} enhet misslyckades | {count} enheter misslyckades',
-      conflict: 'Någon annan har ändrat {count} enhet | Någon annan har ändrat {count} enheter',
+      conflict: '{count} enhet ändrad sedan du planerade | {count} enheter ändrade sedan du planerade',
       nothingToDo: '{count} enhet utan ändringar | {count} enheter utan ändringar',
       sent: 'Skickat till {count} enhet, inte avläst efteråt | Skickat till {count} enheter, inte avlästa efteråt',
       notReached: '{count} enhet inte klar | {count} enheter inte klara',

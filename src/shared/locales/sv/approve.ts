@@ -33,7 +33,7 @@ export const approve: Messages['approve'] = {
   asPlanned: 'Alla värden är redan som planerat.',
   unread: '{names} lästes inte av och tas inte med. | {names} lästes inte av och tas inte med.',
   conflict:
-    '{names} har ändrats på enheten och tas inte med förrän du väljer. | {names} har ändrats på enheten och tas inte med förrän du väljer.',
+    '{names} har ändrats sedan du planerade och tas inte med förrän du väljer. | {names} har ändrats sedan du planerade och tas inte med förrän du väljer.',
   choose: 'Välj …',
   refresh: 'Uppdatera',
   byRoom: 'Rum för rum',

@@ -423,7 +423,7 @@ export const errors: Messages['errors'] = {
       now: 'Kontrollera dem på enheten. Hoppa sedan över steget med det som orsak.',
     },
     conflict: {
-      title: 'Någon annan har ändrat den här enheten',
+      title: 'Den här enheten har ändrats sedan du planerade',
       happened: 'De här fälten har ändrats sedan planeringen: {fields}. Firstflow skickade inget.',
       now: 'Öppna enheten och välj vilket värde som gäller för varje fält.',
     },

@@ -96,8 +96,8 @@ export const presets: Messages['presets'] = {
   putBack: { planned: '{device} är planerad med sina ursprungliga värden | {count} duschar är planerade med sina ursprungliga värden' },
 
   conflict: {
-    title: 'Någon annan har ändrat den här duschen',
-    text: '{count} fält har ändrats sedan planeringen. Välj vilket värde som gäller; dessförinnan skickar Firstflow inget. | {count} fält har ändrats sedan planeringen. Välj vilka värden som gäller; dessförinnan skickar Firstflow inget.',
+    title: 'Den här duschen har ändrats sedan du planerade',
+    text: 'Välj vilket värde som gäller; dessförinnan skickar Firstflow inget. | Välj vilka värden som gäller; dessförinnan skickar Firstflow inget.',
     base: 'Avläst när planen gjordes',
     choiceOf: 'Värde som gäller för {field}',
     mine: 'Behåll planen: {value}',

@@ -34,7 +34,10 @@ it('begins at the section, and goes on, back and forward', async () => {
   expect(button(texts.back).attributes('disabled')).toBeDefined()
   await wrapper.get('article a[href="/help/configure#conflict"]').trigger('click')
   await flushPromises()
-  expect([title(), document.activeElement?.textContent]).toEqual(['Configuration and presets', 'Someone else changed the device'])
+  expect([title(), document.activeElement?.textContent]).toEqual([
+    'Configuration and presets',
+    'The device was changed since you planned it',
+  ])
   await button(texts.back).trigger('click')
   await flushPromises()
   expect([title(), document.activeElement?.textContent]).toEqual(['Applying', 'What the status says'])

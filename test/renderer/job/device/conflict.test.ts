@@ -32,8 +32,8 @@ async function begin(...args: Parameters<typeof panelStage>) {
 
 test('it shows all three values, and holds everything back until each field is decided', async () => {
   const { wrapper, plans, lead, asked, press } = await begin(jobOf(changed), { presets: [preset('Hotel', { color_mode: 1 })] })
-  expect(screen.text()).toContain('Someone else changed this shower')
-  expect(lead()).toEqual(['101 was changed at the device', 'Choose …'])
+  expect(screen.text()).toContain('This shower was changed since you planned it')
+  expect(lead()).toEqual(['101 was changed since you planned it', 'Choose …'])
   expect(screen.text()).toContain('Read when planned: 9')
   expect(screen.text()).toContain('Keep the plan: 8')
   expect(screen.text()).toContain("Keep the device's value: 10")
@@ -86,7 +86,7 @@ test('nobody else is blamed where the value was sent from here and does not read
     read({ default_shower_flow: 7, water_hardness: 12 }),
   ]
   await begin(jobOf(sent))
-  expect(screen.text()).not.toContain('Someone else changed this shower')
+  expect(screen.text()).not.toContain('This shower was changed since you planned it')
   expect(screen.text()).toContain('Default shower flow: reports 7 instead of 8')
 })
 

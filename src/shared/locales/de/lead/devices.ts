@@ -11,7 +11,7 @@ export const devices: Messages['lead']['devices'] = {
     act: '{count} prüfen',
   },
   choice: {
-    says: '{device} wurde am Gerät geändert | {count} Geräte wurden seit der Planung geändert',
+    says: '{device} wurde seit der Planung geändert | {count} Geräte wurden seit der Planung geändert',
     more: '{values} | {devices}',
     act: 'Wählen …',
   },

@@ -8,7 +8,7 @@ export const panel: Messages['lead']['panel'] = {
     act: '{device} prüfen',
   },
   choice: {
-    says: '{device} wurde am Gerät geändert',
+    says: '{device} wurde seit der Planung geändert',
     more: '{count} Wert: bitte wählen | {count} Werte: bitte wählen',
     act: 'Wählen …',
   },

@@ -9,7 +9,7 @@ export const devices = {
     act: 'Check {count}',
   },
   choice: {
-    says: '{device} was changed at the device | {count} devices were changed since you planned them',
+    says: '{device} was changed since you planned it | {count} devices were changed since you planned them',
     more: '{values} | {devices}',
     act: 'Choose …',
   },

@@ -6,7 +6,7 @@ export const panel = {
     act: 'Check {device}',
   },
   choice: {
-    says: '{device} was changed at the device',
+    says: '{device} was changed since you planned it',
     more: '{count} value needs your choice | {count} values need your choice',
     act: 'Choose …',
   },

@@ -11,7 +11,7 @@ export const devices: Messages['lead']['devices'] = {
     act: 'Kontrollera {count}',
   },
   choice: {
-    says: '{device} ändrades på enheten | {count} enheter har ändrats sedan du planerade',
+    says: '{device} har ändrats sedan du planerade | {count} enheter har ändrats sedan du planerade',
     more: '{values} | {devices}',
     act: 'Välj …',
   },

@@ -8,7 +8,7 @@ export const panel: Messages['lead']['panel'] = {
     act: 'Kontrollera {device}',
   },
   choice: {
-    says: '{device} ändrades vid enheten',
+    says: '{device} har ändrats sedan du planerade',
     more: '{count} värde: välj vilket som gäller | {count} värden: välj vilka som gäller',
     act: 'Välj …',
   },
