@@ -12,28 +12,41 @@ const skip = (step: 'pair' | 'configure' | 'test'): Fact => ({
   data: { device: 'd1', step, reason: 'No access' },
 })
 
-async function marksOf(facts: readonly Fact[]) {
-  const job = jobOf(facts)
+const added = (device: string, place: object): Fact => ({ kind: 'device.added', data: { device, kind: 'shower', ...place } })
+
+async function marksOf(facts: readonly Fact[], sealed = false) {
+  const job = { ...jobOf(facts), sealed }
   const devices = boardDevices(job, new Intl.Collator())
   const wrapper = await stage(scriptedTransport(), JobRail, { job, devices, stages: countStages(devices) })
   const mark = (name: string) => {
     const link = wrapper.get(`[data-anchor=${name}]`)
     return link.find('.check').exists() ? 'check' : link.find('.left').exists() ? link.get('.left').text() : ''
   }
-  return [mark('walk'), mark('differences'), mark('jobTests')]
+  return [mark('walk'), mark('differences'), mark('jobTests'), mark('jobSignoff')]
 }
 
 describe('the rail of a job', () => {
   it('checks nothing that no device has come to yet', async () => {
-    expect(await marksOf([])).toEqual(['', '', ''])
-    expect(await marksOf([shower()])).toEqual(['1', '', ''])
-    expect(await marksOf([shower(), skip('pair'), skip('configure')])).toEqual(['check', 'check', ''])
+    expect(await marksOf([])).toEqual(['', '', '', ''])
+    expect(await marksOf([added('d1', { room: '101' })])).toEqual(['1', '', '', ''])
+    expect(await marksOf([shower(), skip('pair'), skip('configure')])).toEqual(['check', 'check', '', ''])
+  })
+
+  it('counts in the walk what the filter of the table counts: no device that has its label', async () => {
+    expect(await marksOf([shower()])).toEqual(['', '', '', ''])
   })
 
   it('checks what is through for all', async () => {
-    expect(await marksOf([shower(), skip('pair'), skip('configure'), skip('test')])).toEqual(['check', 'check', 'check'])
-    expect(
-      await marksOf([shower(), skip('pair'), skip('configure'), skip('test'), shower('d2', '102', '0b8e6f1a-1111-4222-8333-444455556667')]),
-    ).toEqual(['1', '', ''])
+    expect(await marksOf([shower(), skip('pair'), skip('configure'), skip('test')])).toEqual(['check', 'check', 'check', ''])
+    expect(await marksOf([shower(), skip('pair'), skip('configure'), skip('test'), added('d2', { room: '102' })])).toEqual([
+      '1',
+      '',
+      '',
+      '',
+    ])
+  })
+
+  it('counts nothing that is left in a finalised job, and checks its finish', async () => {
+    expect(await marksOf([added('d1', { room: '101' })], true)).toEqual(['', '', '', 'check'])
   })
 })

@@ -11,6 +11,7 @@ interface BoardFacts {
   /** The number of skipped steps of the selected devices. */
   readonly skipped: number
   readonly busy: boolean
+  readonly closed: boolean
 }
 type Act = 'list' | 'scan' | 'compare' | 'preset' | 'group' | 'skip' | 'refresh' | 'check' | 'resume' | 'remove'
 
@@ -23,30 +24,38 @@ export function useBoardActs(facts: () => BoardFacts, run: Readonly<Record<Act, 
     ...more,
   })
   return {
-    adding: computed((): readonly MenuItem[] => [
-      item('list', 'list', t('board.act.list')),
-      item('scan', 'scan', t('board.act.scan')),
-      item('compare', 'compare', t('board.act.compare'), { disabled: facts().busy }),
-    ]),
+    adding: computed((): readonly MenuItem[] =>
+      facts().closed
+        ? []
+        : [
+            item('list', 'list', t('board.act.list')),
+            item('scan', 'scan', t('board.act.scan')),
+            item('compare', 'compare', t('board.act.compare'), { disabled: facts().busy }),
+          ],
+    ),
     /** Side by side. */
     acts: computed((): readonly MenuItem[] =>
-      [
-        item('preset', 'preset', t('board.bulk.preset')),
-        item('group', 'group', t('board.bulk.group')),
-        item('skip', 'skipped', t('board.bulk.leaveOut')),
-        item('refresh', 'refresh', t('board.bulk.refresh')),
-      ].map((each) => ({ ...each, disabled: facts().busy })),
+      facts().closed
+        ? []
+        : [
+            item('preset', 'preset', t('board.bulk.preset')),
+            item('group', 'group', t('board.bulk.group')),
+            item('skip', 'skipped', t('board.bulk.leaveOut')),
+            item('refresh', 'refresh', t('board.bulk.refresh')),
+          ].map((each) => ({ ...each, disabled: facts().busy })),
     ),
     more: computed((): readonly MenuItem[] => {
-      const { jobId, chosen, unknown, skipped, busy } = facts()
+      const { jobId, chosen, unknown, skipped, busy, closed } = facts()
+      const differences: MenuItem = {
+        key: 'differences',
+        icon: 'differences',
+        label: t('board.bulk.differences'),
+        to: { name: 'differences', params: { jobId }, query: { devices: chosen.join(',') } },
+      }
+      if (closed) return [differences]
       return [
         ...(unknown > 0 ? [item('check', 'unknown', t('board.news.check', { count: unknown }), { disabled: busy })] : []),
-        {
-          key: 'differences',
-          icon: 'differences',
-          label: t('board.bulk.differences'),
-          to: { name: 'differences', params: { jobId }, query: { devices: chosen.join(',') } },
-        },
+        differences,
         ...(skipped > 0 ? [item('resume', 'undo', t('workflow.skip.resume'), { disabled: busy })] : []),
         item('remove', 'trash', t('board.bulk.remove'), { danger: true, disabled: busy }),
       ]

@@ -11,7 +11,7 @@ import { scoped } from '../../../support/scopes.ts'
 
 async function rowOf(facts: readonly Fact[], busy?: BusyStep) {
   const [row] = deviceRows(boardDevices(jobOf([...facts]), new Intl.Collator('en')))
-  const props = { row, chosen: false, today: '2026-11-20', to: () => '/', busy, groups: new Map() }
+  const props = { row, chosen: false, today: '2026-11-20', to: () => '/', busy, groups: new Map(), closed: false }
   const screen = await stage(scriptedTransport(), DeviceCells, props)
   const seen = (name: string) => screen.find(`.of-${name}`).text()
   return {
