@@ -5,6 +5,7 @@
 import type { Download, Locator, Page } from '@playwright/test'
 import { translatorFor } from '#main/translate.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
+import { languages } from '#shared/language.ts'
 import type { OutputOf } from '#shared/contract/contract.ts'
 import type { Step } from '#shared/tables/steps.ts'
 import type { Stage } from '../../src/renderer/job/board/stages.ts'
@@ -382,8 +383,11 @@ export function reportPanel(page: Page) {
     },
     /** The tables of devices and of parameters: one press, two files. */
     tables: async (): Promise<readonly Download[]> => {
-      const table = (name: string) =>
-        page.waitForEvent('download', (file) => new RegExp(`-${name}(-[a-z]{2})?\\.csv$`).test(file.suggestedFilename()))
+      // Named in the report's language.
+      const table = (word: 'devices' | 'parameters') => {
+        const names = languages.map((language) => translatorFor(language)(`report.fileName.${word}`)).join('|')
+        return page.waitForEvent('download', (file) => new RegExp(`-(${names})(-[a-z]{2})?\\.csv$`, 'u').test(file.suggestedFilename()))
+      }
       const press = panel.getByRole('button', { name: text('workflow.report.save.csv') }).click()
       const [devices, parameters] = await Promise.all([table('devices'), table('parameters'), press])
       return [devices, parameters]
