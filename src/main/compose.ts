@@ -141,7 +141,7 @@ export function compose(
       confirmations.forget(environment)
       emit('environments.changed', { environment })
     },
-    answered: (environment, at) => emit('service.answered', { environment, at }),
+    answered: (environment, at, isBusy) => emit('service.answered', { environment, at, isBusy }),
     silent: (environment, silence) => emit('service.silent', { environment, ...silence }),
   })
   const reserve = new Reserve(dataDir, disk)

@@ -53,7 +53,7 @@ interface Ports {
   readonly limits: ServiceLimits
   readonly openConnection: OpenConnection
   readonly changed: (environment: EnvironmentName) => void
-  readonly answered: (environment: EnvironmentName, at: string) => void
+  readonly answered: (environment: EnvironmentName, at: string, isBusy: boolean) => void
   readonly silent: (environment: EnvironmentName, silence: Silence) => void
 }
 
@@ -261,7 +261,7 @@ export class EnvironmentService {
     }
     this.#answeredAt.set(environment, at)
     this.#silences.delete(environment)
-    this.#ports.answered(environment, at)
+    this.#ports.answered(environment, at, problem?.code === 'service.busy')
   }
 
   async #status(environment: EnvironmentName): Promise<EnvironmentStatus> {

@@ -73,7 +73,9 @@ export function useJobLeads(job: () => Job): BatchWords {
     menu: () => (interrupted.value === null ? [] : [{ key: 'review', icon: 'list', label: t('board.interrupted.review'), run: review }]),
   })
 
-  useLead('job', () => (note.doing === null ? null : workingLead(note.doing)))
+  /** What is being read; in words of its own where another window, or one that was closed, asked for it. */
+  const reading = computed(() => note.doing ?? (batch.status?.total === 0 ? t('app.job.waiting') : null))
+  useLead('job', () => (reading.value === null ? null : workingLead(reading.value)))
   // Read before it is sent at one press; where that shows something else, the approval opens.
   useLead('job', () =>
     approval.isHidden && approval.stage?.at === 'reading'

@@ -42,8 +42,9 @@ export function useDevices(environment: () => EnvironmentName, pair: (kind: List
     }),
   )
   const errors = computed(() => listKinds.flatMap((kind) => readings.errorOf(`${kind}.list`, environment()) ?? []))
-  /** Once both lists are read, or are known not to be. */
+  /** Once one list is read, and the other is too or is known not to be. */
   const rows = computed(() =>
+    lists.value.length > 0 &&
     listKinds.every((kind) => lists.value.some((each) => each.kind === kind) || readings.errorOf(`${kind}.list`, environment()) !== null)
       ? lists.value.flatMap((each) => each.rows)
       : null,
@@ -141,7 +142,9 @@ export function useDevices(environment: () => EnvironmentName, pair: (kind: List
     const places = once.value.map(placesOf)
     return places.includes(null) ? null : places.filter((each) => each?.length === 0).length
   })
-  return { ...resource, lists, once, stray }
+  /** Null as long as not both lists were read. */
+  const total = computed(() => (lists.value.length === listKinds.length ? once.value.length : null))
+  return { ...resource, lists, once, total, stray }
 }
 /** The filter that shows what is in none of the jobs. */
 export const strayFilter: Readonly<Record<string, Choice>> = { job: '-' }

@@ -403,7 +403,11 @@ export const events = {
   'host.open': z.object({ jobId: z.string() }).describe('A job was opened from outside the window.'),
   'environments.changed': z.object({ environment: environmentName }).describe('The address or the key of an environment has changed.'),
   'service.answered': z
-    .object({ environment: environmentName, at: instant.describe('When the response was received.') })
+    .object({
+      environment: environmentName,
+      at: instant.describe('When the response was received.'),
+      isBusy: z.boolean().describe('The response says that the service is busy (HTTP status 429 or 503).'),
+    })
     .describe('The service has sent a response, to whichever request.'),
   'service.silent': z
     .object({ environment: environmentName, ...silence })

@@ -84,3 +84,16 @@ test('what could not be read is read again by the one button, and nothing is sai
   expect(main()).toEqual(['Read the list'])
   screen.unmount()
 })
+
+test('a list that could not be read is counted by nothing, and the bar alone offers to read it', async () => {
+  const { script, screen, sentence, main } = await listOf([])
+  script.answer('showers.list', () => failed('network.unreachable', { operation: 'showers.list', host: 'h' }))
+  script.answer('taps.list', () => failed('network.unreachable', { operation: 'taps.list', host: 'h' }))
+  script.event('environments.changed', { environment: 'training' })
+  await flushPromises()
+  expect(sentence()).toBe('What Training lists could not be read')
+  expect(main()).toEqual(['Read the list'])
+  expect(screen.findAll('nav .chip').map((way) => way.text())).toEqual(['Devices', 'Groups', 'Water guards0', 'Activity'])
+  expect(screen.findAll('button').map((button) => button.text())).not.toContain('Try again')
+  screen.unmount()
+})

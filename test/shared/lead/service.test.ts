@@ -36,9 +36,9 @@ it('says that the lists are being read', () => {
 })
 it('offers to read again what could not be read', () => {
   expect(printed(leadOfList({ ...facts, state: 'failed' }))).toEqual([
-    'What Staging lists could not be read | A read changes nothing | Read the list',
-    'Die Liste von Staging konnte nicht abgerufen werden | Abrufen ändert nichts | Liste abrufen',
-    'Listan från Staging kunde inte hämtas | Att hämta den ändrar inget | Hämta listan',
+    'What Staging lists could not be read | Read the list',
+    'Die Liste von Staging konnte nicht abgerufen werden | Liste abrufen',
+    'Listan från Staging kunde inte hämtas | Hämta listan',
   ])
 })
 it('opens a device that is not listed, as what a person says it is', () => {

@@ -23,6 +23,8 @@ export type Connectivity =
   /** Firstflow's own host does not respond, so the service cannot be reached. */
   | { readonly state: 'hostSilent' }
   | { readonly state: 'answering'; readonly answeredAt: string }
+  /** It responds, but only that it is busy. */
+  | { readonly state: 'busy'; readonly answeredAt: string }
   | { readonly state: 'refused'; readonly error: AppError; readonly at: string }
   | { readonly state: 'blocked'; readonly error: AppError; readonly at: string; readonly answeredAt: string | null }
 
@@ -36,13 +38,17 @@ export const useConnectivity = defineStore('connectivity', () => {
   const known = shallowReactive(new Map<EnvironmentName, LastContact>())
   /** When the service last responded, in the order of arrival, because the clock may have been set back. */
   const answered = shallowReactive(new Map<EnvironmentName, string>())
+  /** Where the last response said that the service is busy. */
+  const busy = shallowReactive(new Set<EnvironmentName>())
   /** What the host reported since the last reply here, which is `after`. */
   const hostReports = shallowReactive(new Map<EnvironmentName, { readonly at: string; readonly after: LastContact | undefined }>())
   const checking = ref(false)
 
-  client.on('service.answered', ({ environment, at }) => {
+  client.on('service.answered', ({ environment, at, isBusy }) => {
     hostReports.set(environment, { at, after: known.get(environment) })
     answered.set(environment, at)
+    if (isBusy) busy.add(environment)
+    else busy.delete(environment)
   })
 
   const silent = (environment: EnvironmentName, { error, at }: NonNullable<EnvironmentStatus['silence']>) =>
@@ -60,7 +66,7 @@ export const useConnectivity = defineStore('connectivity', () => {
 
   // Another address or key: whether its service responds is not known yet.
   client.on('environments.changed', ({ environment }) => {
-    for (const byEnvironment of [known, answered, hostReports]) byEnvironment.delete(environment)
+    for (const byEnvironment of [known, answered, hostReports, busy]) byEnvironment.delete(environment)
   })
 
   client.onReply((reply) => {
@@ -93,7 +99,7 @@ export const useConnectivity = defineStore('connectivity', () => {
       return { state: 'blocked', error: latest.error, at: latest.at, answeredAt: latestOf([answeredAt, lastResponseIn(job)]) }
     if (latest?.connection === 'reached' && latest.refused !== null && !isAnsweredSince)
       return { state: 'refused', error: latest.refused, at: latest.at }
-    return answeredAt === null ? { state: 'unasked' } : { state: 'answering', answeredAt }
+    return answeredAt === null ? { state: 'unasked' } : { state: busy.has(job.environment) ? 'busy' : 'answering', answeredAt }
   })
 
   /** A better connection would not help: an address or a key is missing, or the service rejects the key. */
@@ -114,7 +120,7 @@ export const useConnectivity = defineStore('connectivity', () => {
     const [then, { jobId }] = [failed ?? waiting, openJob]
     waiting = null
     await check()
-    const isThere = now.value.state === 'unasked' || now.value.state === 'answering'
+    const isThere = ['unasked', 'answering', 'busy'].includes(now.value.state)
     if (isThere && openJob.jobId === jobId) then?.()
   }
 

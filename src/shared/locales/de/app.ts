@@ -250,6 +250,7 @@ export const app: Messages['app'] = {
     notForKind: 'nicht für diese Geräteart',
     refresh: 'Aktualisieren',
     refreshing: 'Geräte werden aktualisiert …',
+    waiting: 'Warten auf den Dienst …',
     empty: {
       title: 'Noch keine Geräte',
     },

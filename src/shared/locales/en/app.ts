@@ -268,6 +268,7 @@ export const app = {
     notForKind: 'not for this kind of device',
     refresh: 'Refresh',
     refreshing: 'Refreshing the devices …',
+    waiting: 'Waiting for the service …',
     empty: {
       title: 'No devices yet',
     },

@@ -241,6 +241,7 @@ export const app: Messages['app'] = {
     notForKind: 'inte för den här typen av enhet',
     refresh: 'Uppdatera',
     refreshing: 'Uppdaterar enheterna …',
+    waiting: 'Väntar på tjänsten …',
     empty: {
       title: 'Inga enheter än',
     },

@@ -71,7 +71,7 @@ describe('connectivity', () => {
 
   it('knows nothing of another address or key before it is answered', async () => {
     const { script, connectivity, leave } = await opened()
-    script.event('service.answered', { environment: 'training', at: '2026-11-20T12:00:00.000Z' })
+    script.event('service.answered', { environment: 'training', isBusy: false, at: '2026-11-20T12:00:00.000Z' })
     expect(connectivity.now.state).toBe('answering')
     script.event('environments.changed', { environment: 'production' })
     expect(connectivity.now.state).toBe('answering')
@@ -86,7 +86,7 @@ describe('connectivity', () => {
     script.answer('jobs.refresh', () => ok<'jobs.refresh'>(jobOf([shower()])))
     await openJob.act('jobs.refresh', { jobId })
     expect(connectivity.now.state).toBe('unasked')
-    script.event('service.answered', { environment: 'training', at: '2026-11-20T12:00:00.000Z' })
+    script.event('service.answered', { environment: 'training', isBusy: false, at: '2026-11-20T12:00:00.000Z' })
     expect(connectivity.now).toEqual({ state: 'answering', answeredAt: '2026-11-20T12:00:00.000Z' })
     await vi.advanceTimersByTimeAsync(10 * pollIntervalMs)
     expect(checks(script.namesOf())).toBe(0)
@@ -98,29 +98,39 @@ describe('connectivity', () => {
     script.answer('jobs.read', () => ok<'jobs.read'>(jobOf([read({ color_mode: 1 })])))
     await openJob.read()
     expect(connectivity.now.state).toBe('unasked')
-    script.event('service.answered', { environment: 'training', at: '2026-11-20T11:59:50Z' })
+    script.event('service.answered', { environment: 'training', isBusy: false, at: '2026-11-20T11:59:50Z' })
     expect(connectivity.now).toEqual({ state: 'answering', answeredAt: '2026-11-20T11:59:50Z' })
+    leave()
+  })
+
+  it('says that the service is busy while that is all it responds, and not that it is connected', async () => {
+    const { script, connectivity, leave } = await opened()
+    const at = '2026-11-20T12:00:00.000Z'
+    script.event('service.answered', { environment: 'training', at, isBusy: true })
+    expect(connectivity.now).toEqual({ state: 'busy', answeredAt: at })
+    script.event('service.answered', { environment: 'training', at, isBusy: false })
+    expect(connectivity.now.state).toBe('answering')
     leave()
   })
 
   it('is blocked as soon as nothing gets through, also where the clock was set back since the last response', async () => {
     const { script, connectivity, openJob, leave } = await opened()
-    script.event('service.answered', { environment: 'training', at: '2026-11-20T12:00:00.000Z' })
+    script.event('service.answered', { environment: 'training', isBusy: false, at: '2026-11-20T12:00:00.000Z' })
     vi.setSystemTime(new Date('2026-11-20T11:00:00Z'))
     script.answer('jobs.refresh', () => failed('network.unreachable', unreachable))
     await openJob.act('jobs.refresh', { jobId }).catch(() => undefined)
     expect(connectivity.now.state).toBe('blocked')
     // Of before the reply, and heard of only now.
-    script.event('service.answered', { environment: 'training', at: '2026-11-20T10:59:59.000Z' })
+    script.event('service.answered', { environment: 'training', isBusy: false, at: '2026-11-20T10:59:59.000Z' })
     expect(connectivity.now.state).toBe('blocked')
-    script.event('service.answered', { environment: 'training', at: '2026-11-20T11:00:01.000Z' })
+    script.event('service.answered', { environment: 'training', isBusy: false, at: '2026-11-20T11:00:01.000Z' })
     expect(connectivity.now).toEqual({ state: 'answering', answeredAt: '2026-11-20T11:00:01.000Z' })
     leave()
   })
 
   it('is blocked where a request was lost of which its command tells no error, until the service responds', async () => {
     const { script, connectivity, openJob, leave } = await opened()
-    script.event('service.answered', { environment: 'training', at: '2026-11-20T11:59:50Z' })
+    script.event('service.answered', { environment: 'training', isBusy: false, at: '2026-11-20T11:59:50Z' })
     const error = appErrorOf('network.interrupted', { ...unreachable, detail: 'ECONNRESET' })
     script.event('service.silent', { environment: 'training', error, at: '2026-11-20T12:00:00Z' })
     expect(connectivity.now).toMatchObject({ state: 'blocked', answeredAt: '2026-11-20T11:59:50Z' })
@@ -130,7 +140,7 @@ describe('connectivity', () => {
     await openJob.act('jobs.apply', { jobId })
     expect(connectivity.now.state).toBe('blocked')
     // The clock was set back meanwhile.
-    script.event('service.answered', { environment: 'training', at: '2026-11-20T11:00:00Z' })
+    script.event('service.answered', { environment: 'training', isBusy: false, at: '2026-11-20T11:00:00Z' })
     expect(connectivity.now.state).toBe('answering')
     leave()
   })
@@ -154,14 +164,14 @@ describe('connectivity', () => {
     await value.list.load()
     await value.openJob.open(jobId)
     expect(value.connectivity.now).toMatchObject({ state: 'blocked', answeredAt: '2026-11-20T11:50:00Z' })
-    script.event('service.answered', { environment: 'training', at: '2026-11-20T12:00:00Z' })
+    script.event('service.answered', { environment: 'training', isBusy: false, at: '2026-11-20T12:00:00Z' })
     expect(value.connectivity.now.state).toBe('answering')
     leave()
   })
 
   it('does not go on counting while Firstflow itself does not answer', async () => {
     const { script, connectivity, leave } = await opened()
-    script.event('service.answered', { environment: 'training', at: '2026-11-20T11:59:50Z' })
+    script.event('service.answered', { environment: 'training', isBusy: false, at: '2026-11-20T11:59:50Z' })
     script.interrupt()
     expect(connectivity.now).toEqual({ state: 'hostSilent' })
     script.restore()
@@ -186,7 +196,7 @@ describe('connectivity', () => {
     await vi.advanceTimersByTimeAsync(2 * pollIntervalMs + 10)
     expect(checks(script.namesOf())).toBe(2)
     script.answer('environments.check', () => {
-      script.event('service.answered', { environment: 'training', at: new Date().toISOString() })
+      script.event('service.answered', { environment: 'training', isBusy: false, at: new Date().toISOString() })
       return check(null)()
     })
     await vi.advanceTimersByTimeAsync(pollIntervalMs)

@@ -63,6 +63,19 @@ it('says that it checks what arrived while nothing else is done, without a time 
   }
 })
 
+it('says that it waits for the service while a read of another window goes on, which nothing else may join', async () => {
+  const job = jobOf([shower()])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.batch', () =>
+    ok<'jobs.batch'>({ jobId, state: 'running', startedAt: '2026-11-20T10:00:00Z', total: 0, done: 0, outcomes: noOutcomes, working: [] }),
+  )
+  const bar = await stage(script, JobBar, { job }, () => useOpenJob().open(jobId))
+  await flushPromises()
+  expect(bar.get('#lead-sentence').text()).toBe('Waiting for the service …')
+  bar.unmount()
+})
+
 it('offers no repeating of what failed once its steps are skipped', async () => {
   const skip = (step: 'pair' | 'configure' | 'test' | 'group'): Fact => ({
     kind: 'step.skipped',

@@ -8,7 +8,7 @@ export const service: Messages['lead']['service'] = {
     act: 'Verbinden …',
   },
   reading: { says: 'Die Liste von {environment} wird abgerufen' },
-  notRead: { says: 'Die Liste von {environment} konnte nicht abgerufen werden', more: 'Abrufen ändert nichts', act: 'Liste abrufen' },
+  notRead: { says: 'Die Liste von {environment} konnte nicht abgerufen werden', act: 'Liste abrufen' },
   newDevice: {
     says: '„{searched}“ steht nicht in der Liste',
     more: 'Die Liste enthält nur gekoppelte Geräte',

@@ -6,7 +6,7 @@ export const service = {
     act: 'Connect …',
   },
   reading: { says: 'Reading what {environment} lists' },
-  notRead: { says: 'What {environment} lists could not be read', more: 'A read changes nothing', act: 'Read the list' },
+  notRead: { says: 'What {environment} lists could not be read', act: 'Read the list' },
   newDevice: {
     says: '“{searched}” is not in the list',
     more: 'The list has paired devices only',

@@ -8,7 +8,7 @@ export const service: Messages['lead']['service'] = {
     act: 'Anslut …',
   },
   reading: { says: 'Hämtar listan från {environment}' },
-  notRead: { says: 'Listan från {environment} kunde inte hämtas', more: 'Att hämta den ändrar inget', act: 'Hämta listan' },
+  notRead: { says: 'Listan från {environment} kunde inte hämtas', act: 'Hämta listan' },
   newDevice: {
     says: '”{searched}” finns inte i listan',
     more: 'Listan har bara parkopplade enheter',
