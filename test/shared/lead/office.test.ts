@@ -55,7 +55,7 @@ it('counts the jobs that are finished, with nothing to press', () => {
 
 const team = { hasArchive: true, isLooking: false, part: null, jobs: 3 }
 it.each([
-  ['noArchive', { ...team, hasArchive: false }, 'No archive is set up | Open settings'],
+  ['noArchive', { ...team, hasArchive: false }, 'No archive is set up | Set up the archive'],
   ['looking', { ...team, isLooking: true, part: 0.4 }, 'Reading the archive of the team …'],
   ['noJobs', { ...team, jobs: 0 }, 'No jobs in the archive yet | New job'],
   ['jobs', team, '3 jobs of the team | New job'],
@@ -88,7 +88,7 @@ it.each([
   ['noHistory', { ...histories, hasOther: false }, 'This job has no other history | Open job'],
   ['compared', { ...histories, canCarry: false }, `${two} | Nothing is left to carry over. Both histories are kept. | Open job`],
   ['compared', { ...histories, isClosed: true }, `${two} | Open job`],
-  ['choose', histories, `${two} | Choose what to carry over. Both histories are kept. | Carry over | Open job`],
+  ['choose', histories, `${two} | Both histories are kept. | Choose what to carry over | Open job`],
   ['carry', { ...histories, chosen: 2 }, `${two} | Both histories are kept. | Carry over 2 choices | Open job`],
 ] as const)('leads on between two histories: %s', (row, facts, says) => {
   const lead = leadOfHistories(facts)

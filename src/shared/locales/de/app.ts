@@ -21,7 +21,7 @@ export const app: Messages['app'] = {
     production: {
       name: 'Echtbetrieb',
       means: 'Echte Geräte. Gäste nutzen dieses Wasser.',
-      forJob: 'Echte Geräte. Sie bestätigen jede Änderung durch Eintippen eines Textes.',
+      forJob: 'Echte Geräte. Sie tippen den Bestätigungstext ein, bevor etwas geändert wird.',
     },
     staging: {
       name: 'Testumgebung',
@@ -114,7 +114,7 @@ export const app: Messages['app'] = {
     noList: 'Keine Liste zur Hand?',
     tryIt: 'Mit vier simulierten Duschen ausprobieren (10 min)',
     fromElsewhere: 'Eine Datei aus dem Team?',
-    verifyIt: 'Prüfen oder importieren',
+    verifyIt: 'Importieren oder prüfen',
     stopped: {
       before: 'Zuletzt: {view}, vor {room}, {age}',
       at: 'Zuletzt: {view}, bei {room}, {age}',
@@ -223,7 +223,7 @@ export const app: Messages['app'] = {
     left: 'Noch offen in Revision {revision}',
     leftText: 'Was Sie auswählen, kommt mit seiner Planung in den neuen Auftrag.',
     environment: 'Umgebung',
-    environmentNow: 'Umgebung: {environment}',
+    environmentNow: 'Umgebung: {environment}. {means} Sie lässt sich später nicht ändern.',
     forLife: 'Sie können die Umgebung später nicht ändern. Ein Übungsauftrag kann nie ein echtes Gerät erreichen.',
     trainingEmpty: 'Dieser Auftrag beginnt ohne Geräte. Ein Übungsobjekt bringt seine Raumliste mit.',
     notSetUp: 'Die Umgebung „{environment}“ hat noch keine Adresse oder keinen Schlüssel. Sie können jetzt planen und später senden.',
@@ -368,14 +368,14 @@ export const app: Messages['app'] = {
     devicesAtOnce: 'Geräte gleichzeitig, höchstens',
     devicesAtOnceHint: 'Eine Übertragung wird langsamer, wenn der Dienst ausgelastet ist.',
     about: 'Über Firstflow',
-    aboutText: 'Das Inbetriebnahme-Werkzeug für vernetzte Duschen, Armaturen und Wasserwächter. Aufträge bleiben auf diesem Rechner.',
+    aboutText: 'Das Inbetriebnahme-Werkzeug für vernetzte Duschen, Armaturen und Wasserwächter.',
     version: 'Version',
     host: 'Läuft als',
     dataDir: 'Datenordner',
     keys: 'Schlüssel',
     installations: 'Digitale Signaturen',
     installationsText: 'Firstflow signiert abgeschlossene Protokolle und Übergabepakete. Andere erkennen diesen Rechner am Fingerabdruck.',
-    fingerprint: 'Fingerabdruck',
+    fingerprint: 'Fingerabdruck dieses Rechners',
     noKey: 'Noch kein Schlüssel. Firstflow erzeugt ihn, wenn Sie das erste Protokoll abschließen.',
     keyKept: {
       memory: 'Dieser Rechner hält den Schlüssel nur im Arbeitsspeicher.',
@@ -442,6 +442,6 @@ export const app: Messages['app'] = {
 
   notFound: {
     title: 'Seite nicht gefunden',
-    text: 'Vielleicht wurde der Auftrag auf einem anderen Rechner geöffnet.',
+    text: 'Firstflow hat unter dieser Adresse keine Seite.',
   },
 }

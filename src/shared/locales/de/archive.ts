@@ -15,6 +15,7 @@ export const archive: Messages['archive'] = {
   keyId: 'Schlüssel-ID',
   secret: 'Geheimer Schlüssel',
   secretHint: 'Kein Fenster zeigt ihn wieder. Leer lassen, um ihn zu behalten.',
+  secretNew: 'Kein Fenster zeigt ihn wieder.',
   key: {
     missing: 'Noch kein Schlüssel: Firstflow kopiert nichts.',
     present: 'Schlüssel gespeichert',

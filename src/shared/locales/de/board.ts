@@ -95,7 +95,6 @@ export const board: Messages['board'] = {
     compare: 'Mit dem Dienst vergleichen',
   },
   empty: {
-    text: 'Importieren Sie die Raumliste, oder scannen Sie Etiketten. Planen sendet nichts und geht auch offline.',
     list: {
       drop: 'Ziehen Sie die Raumliste hierher, oder fügen Sie sie ein',
       text: 'Excel, CSV oder Text. Zum Koppeln brauchen Sie auch die Geräte-IDs der QR-Codes.',

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 
 export const office: Messages['office'] = {
   about: 'Team, Importe, Verlauf',
-  computers: '{count} Rechner | {count} Rechner',
+  computers: '{count} Laptop | {count} Laptops',
   notSetUp: 'Nicht eingerichtet',
   team: { title: 'Team', text: 'Die Aufträge aller Rechner, die dieses Archiv teilen' },
   archive: { title: 'Teamarchiv', text: 'Wo das Team seine Aufträge aufbewahrt, und der Schlüssel dazu' },

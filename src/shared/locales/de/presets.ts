@@ -9,6 +9,7 @@ export const presets: Messages['presets'] = {
     origin: { asRead: 'wie ausgelesen', preset: 'aus der Vorlage', mine: 'eigener Wert' },
     preset: 'Vorlage: {value}',
     toPreset: 'Wert der Vorlage verwenden',
+    leaveOut: 'Aus der Vorlage entfernen: {field}',
     toPresetOf: 'Wert der Vorlage verwenden: {field}',
     outOfBounds: 'außerhalb der Grenzwerte gemeldet',
     advised: 'Wert prüfen',

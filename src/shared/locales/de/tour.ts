@@ -4,7 +4,7 @@ import type { Messages } from '../messages.ts'
 export const tour: Messages['tour'] = {
   title: 'Geführte Tour',
   step: 'Schritt {number} von {total}',
-  pair: 'Koppeln Sie alle Duschen mit der gefüllten Schaltfläche, die immer weiterführt. Bei einer schlägt das absichtlich fehl.',
+  pair: 'Koppeln Sie alle Duschen mit der farbigen Schaltfläche, die immer den nächsten Schritt zeigt. Bei einer schlägt das absichtlich fehl.',
   plan: 'Wählen Sie eine Vorlage für die Duschen. Noch wird nichts gesendet.',
   apply: 'Übertragen Sie die Werte: Firstflow schreibt sie und liest sie wieder aus.',
   test: 'Öffnen Sie eine Dusche und drücken Sie ihre Starttaste. Firstflow beobachtet, bis der Test bestanden ist.',

@@ -60,7 +60,6 @@ export const transfer: Messages['transfer'] = {
   },
   branches: {
     title: 'Andere Fassungen',
-    intro: 'Zwei Rechner haben diesen Auftrag fortgesetzt. Entscheiden Sie, mit welcher Fassung es weitergeht; beide bleiben erhalten.',
     loading: 'Fassungen werden geladen …',
     none: 'Dieser Auftrag hat keine andere Fassung.',
     kept: 'Dieser Auftrag hat eine andere Fassung. | Dieser Auftrag hat {count} andere Fassungen.',
@@ -195,7 +194,7 @@ export const transfer: Messages['transfer'] = {
   },
 
   jobs: {
-    import: 'Prüfen oder importieren …',
+    import: 'Importieren oder prüfen …',
     acts: 'Aktionen',
     archive: '{site} archivieren',
     unarchive: '{site} aus dem Archiv wiederherstellen',

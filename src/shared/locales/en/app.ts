@@ -43,7 +43,7 @@ export const app = {
     production: {
       name: 'Production',
       means: 'Real devices. Guests use this water.',
-      forJob: 'Real devices. You confirm every change by typing a text.',
+      forJob: 'Real devices. You type the confirmation text before anything is changed.',
     },
     staging: {
       name: 'Staging',
@@ -136,7 +136,7 @@ export const app = {
     noList: 'No list at hand?',
     tryIt: 'Try it with four simulated showers (10 min)',
     fromElsewhere: 'A file from a colleague?',
-    verifyIt: 'Verify or import it',
+    verifyIt: 'Import or verify it',
     stopped: {
       before: 'You stopped in {view} before {room}, {age}',
       at: 'You stopped in {view} at {room}, {age}',
@@ -241,7 +241,7 @@ export const app = {
     left: 'Still open in revision {revision}',
     leftText: 'What you choose comes into the new job, with what is planned for it.',
     environment: 'Environment',
-    environmentNow: 'Environment: {environment}',
+    environmentNow: "Environment: {environment}. {means} You can't change it later.",
     forLife: "You can't change the environment later. A training job can never reach a real device.",
     trainingEmpty: 'This job starts without devices. A training site comes with its room list.',
     notSetUp: '{environment} has no address or key yet. You can plan now and send later.',
@@ -385,14 +385,14 @@ export const app = {
     devicesAtOnce: 'Devices at once, at most',
     devicesAtOnceHint: 'A batch slows down when the service is busy.',
     about: 'About Firstflow',
-    aboutText: 'The commissioning tool for networked showers, taps and water guards. Jobs stay on this computer.',
+    aboutText: 'The commissioning tool for networked showers, taps and water guards.',
     version: 'Version',
     host: 'Runs as',
     dataDir: 'Data folder',
     keys: 'Keys',
     installations: 'Digital signatures',
     installationsText: 'Firstflow signs finalised reports and handover packages. Others recognise this installation by its fingerprint.',
-    fingerprint: 'Fingerprint',
+    fingerprint: 'Fingerprint of this computer',
     noKey: 'No key yet. Firstflow creates it when you finalise the first report.',
     keyKept: {
       memory: 'This computer keeps the key in memory only.',
@@ -457,5 +457,5 @@ export const app = {
     searchJobs: 'Search jobs',
   },
 
-  notFound: { title: 'Page not found', text: 'Someone may have opened the job on another computer.' },
+  notFound: { title: 'Page not found', text: 'Firstflow has no page at this address.' },
 } satisfies AtLeast<AppTexts>

@@ -13,6 +13,7 @@ export const archive = {
   keyId: 'Key ID',
   secret: 'Secret',
   secretHint: 'No window shows it again. Leave empty to keep it.',
+  secretNew: 'No window shows it again.',
   key: {
     missing: 'No key yet: Firstflow copies nothing.',
     present: 'Key saved',

@@ -96,7 +96,6 @@ export const board = {
     compare: 'Compare with the service',
   },
   empty: {
-    text: 'Import the room list from the office, or scan labels. Planning sends nothing and works offline.',
     list: {
       drop: 'Drop the room list here, or paste it',
       text: 'Excel, CSV or text. Pairing also needs the device IDs from QR codes.',

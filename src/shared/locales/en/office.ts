@@ -1,7 +1,7 @@
 /** The office: what is seldom done, and seldom on site. */
 export const office = {
   about: 'Team, imports, histories',
-  computers: '{count} computer | {count} computers',
+  computers: '{count} laptop | {count} laptops',
   notSetUp: 'Not set up',
   team: { title: 'Team', text: 'The jobs of every computer that shares this archive' },
   archive: { title: 'Team archive', text: 'Where the team keeps its jobs, and the key to it' },

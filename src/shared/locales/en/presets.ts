@@ -18,6 +18,7 @@ export const presets = {
     origin: { asRead: 'as read', preset: 'from the preset', mine: 'own value' },
     preset: 'preset: {value}',
     toPreset: 'Use preset value',
+    leaveOut: 'Remove from the preset: {field}',
     toPresetOf: 'Use preset value: {field}',
     outOfBounds: 'reported outside the limits',
     advised: 'check this value',

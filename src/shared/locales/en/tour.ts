@@ -2,7 +2,7 @@
 export const tour = {
   title: 'Guided tour',
   step: 'Step {number} of {total}',
-  pair: 'Pair all showers with the filled button, which always leads on. One of them fails on purpose.',
+  pair: 'Pair all showers with the coloured button, which always shows the next step. One of them fails on purpose.',
   plan: 'Choose a preset for the showers. Nothing is sent yet.',
   apply: 'Send the values: Firstflow writes them and reads them back.',
   test: 'Open a shower and press its start button. Firstflow watches until the test has passed.',

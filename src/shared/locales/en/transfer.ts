@@ -18,7 +18,7 @@ export const transfer = {
   },
 
   import: {
-    title: 'Verify or import a job',
+    title: 'Import or verify a job',
     intro: 'Firstflow verifies a handover package or a copy of a job. You can then import it; that overwrites nothing.',
     source: 'File',
     drop: 'Drop a handover package, a copy or a job folder here',
@@ -64,7 +64,6 @@ export const transfer = {
   },
   branches: {
     title: 'Other histories',
-    intro: 'Two computers continued this job. Decide which history goes on; both are kept.',
     loading: 'Loading histories …',
     none: 'This job has no other history.',
     kept: 'This job has another history. | This job has {count} other histories.',
@@ -198,7 +197,7 @@ export const transfer = {
   },
 
   jobs: {
-    import: 'Verify or import …',
+    import: 'Import or verify …',
     acts: 'Actions',
     archive: 'Archive {site}',
     unarchive: 'Restore {site} from the archive',

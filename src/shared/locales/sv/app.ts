@@ -21,7 +21,7 @@ export const app: Messages['app'] = {
     production: {
       name: 'Skarp drift',
       means: 'Riktiga enheter. Gäster använder vattnet.',
-      forJob: 'Riktiga enheter. Du bekräftar varje ändring genom att skriva en text.',
+      forJob: 'Riktiga enheter. Du skriver bekräftelsetexten innan något ändras.',
     },
     staging: { name: 'Testmiljö', means: 'För att öva med enheter som inte är i drift.', forJob: "@:{'app.environment.staging.means'}" },
     development: { name: 'Utveckling', means: 'För enheter på arbetsbänken.', forJob: "@:{'app.environment.development.means'}" },
@@ -110,7 +110,7 @@ export const app: Messages['app'] = {
     noList: 'Ingen lista till hands?',
     tryIt: 'Prova med fyra simulerade duschar (10 min)',
     fromElsewhere: 'En fil från en kollega?',
-    verifyIt: 'Verifiera eller importera',
+    verifyIt: 'Importera eller verifiera',
     stopped: {
       before: 'Du stannade i {view} före {room}, {age}',
       at: 'Du stannade i {view} vid {room}, {age}',
@@ -214,7 +214,7 @@ export const app: Messages['app'] = {
     left: 'Återstår från utgåva {revision}',
     leftText: 'Det du väljer kommer med i det nya jobbet, med det som är planerat.',
     environment: 'Miljö',
-    environmentNow: 'Miljö: {environment}',
+    environmentNow: 'Miljö: {environment}. {means} Den går inte att ändra senare.',
     forLife: 'Du kan inte ändra miljön senare. Ett övningsjobb kan aldrig nå en riktig enhet.',
     trainingEmpty: 'Jobbet börjar utan enheter. En övningsanläggning har sin rumslista med sig.',
     notSetUp: 'Miljön ”{environment}” saknar adress eller nyckel. Du kan planera nu och skicka senare.',
@@ -359,14 +359,14 @@ export const app: Messages['app'] = {
     devicesAtOnce: 'Enheter samtidigt, som mest',
     devicesAtOnceHint: 'En körning saktar ner när tjänsten är upptagen.',
     about: 'Om Firstflow',
-    aboutText: 'Driftsättningsverktyget för uppkopplade duschar, blandare och vattenvakter. Jobben stannar på datorn.',
+    aboutText: 'Driftsättningsverktyget för uppkopplade duschar, blandare och vattenvakter.',
     version: 'Version',
     host: 'Körs som',
     dataDir: 'Datamapp',
     keys: 'Nycklar',
     installations: 'Digitala signaturer',
     installationsText: 'Firstflow signerar fastställda rapporter och överlämningspaket. Andra känner igen datorn på fingeravtrycket.',
-    fingerprint: 'Fingeravtryck',
+    fingerprint: 'Den här datorns fingeravtryck',
     noKey: 'Ingen nyckel än. Firstflow skapar den när du fastställer den första rapporten.',
     keyKept: {
       memory: 'Datorn håller nyckeln bara i arbetsminnet.',
@@ -430,5 +430,5 @@ export const app: Messages['app'] = {
     searchJobs: 'Sök bland jobb',
   },
 
-  notFound: { title: 'Sidan hittades inte', text: 'Kanske öppnades jobbet på en annan dator.' },
+  notFound: { title: 'Sidan hittades inte', text: 'Firstflow har ingen sida på den här adressen.' },
 }

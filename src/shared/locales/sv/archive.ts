@@ -15,6 +15,7 @@ export const archive: Messages['archive'] = {
   keyId: 'Nyckel-ID',
   secret: 'Hemlig nyckel',
   secretHint: 'Inget fönster visar den igen. Lämna tomt för att behålla den.',
+  secretNew: 'Inget fönster visar den igen.',
   key: {
     missing: 'Ingen nyckel än: Firstflow kopierar ingenting.',
     present: 'Nyckeln är sparad',

@@ -95,7 +95,6 @@ export const board: Messages['board'] = {
     compare: 'Jämför med tjänsten',
   },
   empty: {
-    text: 'Importera rumslistan från kontoret, eller skanna etiketter. Planering skickar inget och fungerar offline.',
     list: {
       drop: 'Släpp rumslistan här, eller klistra in den',
       text: 'Excel, CSV eller text. För att parkoppla behövs även enhets-ID från QR-koder.',

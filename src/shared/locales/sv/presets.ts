@@ -9,6 +9,7 @@ export const presets: Messages['presets'] = {
     origin: { asRead: 'enligt avläsning', preset: 'från mallen', mine: 'eget värde' },
     preset: 'mall: {value}',
     toPreset: 'Använd mallens värde',
+    leaveOut: 'Ta bort ur mallen: {field}',
     toPresetOf: 'Använd mallens värde: {field}',
     outOfBounds: 'rapporterat utanför gränsvärdena',
     advised: 'kontrollera värdet',

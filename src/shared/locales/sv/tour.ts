@@ -4,7 +4,7 @@ import type { Messages } from '../messages.ts'
 export const tour: Messages['tour'] = {
   title: 'Guidad rundtur',
   step: 'Steg {number} av {total}',
-  pair: 'Parkoppla alla duschar med den fyllda knappen, som alltid leder vidare. För en av dem misslyckas det med avsikt.',
+  pair: 'Parkoppla alla duschar med den färgade knappen, som alltid visar nästa steg. För en av dem misslyckas det med avsikt.',
   plan: 'Välj en mall för duscharna. Inget skickas än.',
   apply: 'Överför värdena: Firstflow skriver dem och läser av dem igen.',
   test: 'Öppna en dusch och tryck på dess startknapp. Firstflow följer testet tills det är godkänt.',

@@ -12,7 +12,7 @@ export const transfer: Messages['transfer'] = {
   },
 
   import: {
-    title: 'Verifiera eller importera ett jobb',
+    title: 'Importera eller verifiera ett jobb',
     intro: 'Firstflow verifierar ett överlämningspaket eller kopian av ett jobb. Sedan kan du importera; inget skrivs över.',
     source: 'Fil',
     drop: 'Släpp ett överlämningspaket, en kopia eller en jobbmapp här',
@@ -58,7 +58,6 @@ export const transfer: Messages['transfer'] = {
   },
   branches: {
     title: 'Andra versioner',
-    intro: 'Två datorer fortsatte jobbet. Bestäm vilken version som fortsätter; båda finns kvar.',
     loading: 'Läser in versioner …',
     none: 'Jobbet har ingen annan version.',
     kept: 'Jobbet har en annan version. | Jobbet har {count} andra versioner.',
@@ -192,7 +191,7 @@ export const transfer: Messages['transfer'] = {
   },
 
   jobs: {
-    import: 'Verifiera eller importera …',
+    import: 'Importera eller verifiera …',
     acts: 'Åtgärder',
     archive: 'Arkivera {site}',
     unarchive: 'Återställ {site} ur arkivet',

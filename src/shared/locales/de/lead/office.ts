@@ -23,7 +23,7 @@ export const office: Messages['lead']['office'] = {
   restored: { says: '{site} ist wiederhergestellt', act: 'Auftrag öffnen' },
   finished: { says: '{count} Auftrag ist fertig | {count} Aufträge sind fertig', more: 'Abgeschlossen oder archiviert' },
   noFinished: { says: 'Noch ist kein Auftrag fertig' },
-  noArchive: { says: 'Es ist kein Archiv eingerichtet', act: 'Einstellungen öffnen' },
+  noArchive: { says: 'Es ist kein Archiv eingerichtet', act: 'Archiv einrichten' },
   looking: { says: 'Das Archiv des Teams wird gelesen …' },
   noJobs: { says: 'Noch keine Aufträge im Archiv', act: 'Neuer Auftrag' },
   jobs: { says: '{count} Auftrag des Teams | {count} Aufträge des Teams', act: 'Neuer Auftrag' },
@@ -44,8 +44,8 @@ export const office: Messages['lead']['office'] = {
   },
   choose: {
     says: 'Zwei Rechner haben diesen Auftrag fortgesetzt',
-    more: 'Wählen Sie, was Sie mitnehmen. Beide Fassungen bleiben erhalten.',
-    act: 'Auswahl mitnehmen',
+    more: 'Beide Fassungen bleiben erhalten.',
+    act: 'Auswählen, was mitkommt',
     quiet: 'Auftrag öffnen',
   },
   carry: {

@@ -17,7 +17,7 @@ export const office = {
   restored: { says: '{site} is restored', act: 'Open job' },
   finished: { says: '{count} job is finished | {count} jobs are finished', more: 'Finalised or archived' },
   noFinished: { says: 'No job is finished yet' },
-  noArchive: { says: 'No archive is set up', act: 'Open settings' },
+  noArchive: { says: 'No archive is set up', act: 'Set up the archive' },
   looking: { says: 'Reading the archive of the team …' },
   noJobs: { says: 'No jobs in the archive yet', act: 'New job' },
   jobs: { says: '{count} job of the team | {count} jobs of the team', act: 'New job' },
@@ -30,8 +30,8 @@ export const office = {
   compared: { says: 'Two computers continued this job', more: 'Nothing is left to carry over. Both histories are kept.', act: 'Open job' },
   choose: {
     says: 'Two computers continued this job',
-    more: 'Choose what to carry over. Both histories are kept.',
-    act: 'Carry over',
+    more: 'Both histories are kept.',
+    act: 'Choose what to carry over',
     quiet: 'Open job',
   },
   carry: {

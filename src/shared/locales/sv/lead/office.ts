@@ -19,7 +19,7 @@ export const office: Messages['lead']['office'] = {
   restored: { says: '{site} är återställt', act: 'Öppna jobbet' },
   finished: { says: '{count} jobb är färdigt | {count} jobb är färdiga', more: 'Fastställda eller arkiverade' },
   noFinished: { says: 'Inget jobb är färdigt än' },
-  noArchive: { says: 'Inget arkiv är konfigurerat', act: 'Öppna inställningarna' },
+  noArchive: { says: 'Inget arkiv är konfigurerat', act: 'Konfigurera arkivet' },
   looking: { says: 'Läser teamets arkiv …' },
   noJobs: { says: 'Inga jobb i arkivet än', act: 'Nytt jobb' },
   jobs: { says: 'Teamet har {count} jobb | Teamet har {count} jobb', act: 'Nytt jobb' },
@@ -32,8 +32,8 @@ export const office: Messages['lead']['office'] = {
   compared: { says: 'Två datorer fortsatte jobbet', more: 'Inget mer att ta med. Båda versionerna finns kvar.', act: 'Öppna jobbet' },
   choose: {
     says: 'Två datorer fortsatte jobbet',
-    more: 'Välj vad du tar med. Båda versionerna finns kvar.',
-    act: 'Ta med',
+    more: 'Båda versionerna finns kvar.',
+    act: 'Välj vad du tar med',
     quiet: 'Öppna jobbet',
   },
   carry: {
