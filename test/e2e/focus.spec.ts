@@ -257,7 +257,7 @@ test('a failed test leads to the form of an issue, and once that is recorded to 
   await expect(leaving.getByRole('radio', { name: text('app.step.test') })).toBeChecked()
   await leaving.getByLabel(text('workflow.reason')).fill('The pump is ordered')
   await page.keyboard.press('Control+Enter')
-  await expect(leadAct(page)).toContainText(text('lead.panel.leftOut.act', { following: other?.room ?? '' }))
+  await expect(leadAct(page)).toContainText(text('lead.panel.skipped.act', { following: other?.room ?? '' }))
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { level: 2, name: other?.room ?? '' })).toBeFocused()
 })
@@ -307,7 +307,7 @@ test('a proposed reason is in its field, where Enter sends it', async ({ page, d
   await expect(dialog.getByLabel(text('workflow.reason'))).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: text('workflow.skip.resume') })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('lead.panel.skippedLast.quiet'), exact: true })).toBeVisible()
 })
 
 test('Escape clears the selection from the buttons for the selected devices too, and a key presses the main button of the list of jobs', async ({

@@ -37,6 +37,10 @@ export interface PanelFacts {
   } | null
   /** What a person said of the latest run. */
   readonly judged: 'failed' | 'aborted' | null
+  /** What failed, in words. */
+  readonly step: string
+  /** The service knows no device with its ID, so another try would end the same way. */
+  readonly isIdUnknown: boolean
   /** Open issues that were recorded about it. */
   readonly issues: number
   /** What would be sent has to be shown or typed for first. */
@@ -70,10 +74,12 @@ export function panelLead(facts: PanelFacts): Lead {
     return leadOf('panel.outOfRange', { ...about, tone: 'failed', values: { device, field, ...limits } })
   }
   if (act === 'retry' && step === 'test' && facts.judged !== null) {
-    if (facts.issues > 0) return leadOf('panel.testNoted', { ...about, tone: 'failed' })
-    return leadOf(facts.judged === 'failed' ? 'panel.testFailed' : 'panel.testAborted', { ...about, tone: 'failed' })
+    const rows = { failed: ['panel.testFailed', 'panel.testNoted'], aborted: ['panel.testAborted', 'panel.testAbortedNoted'] } as const
+    return leadOf(rows[facts.judged][facts.issues > 0 ? 1 : 0], { ...about, tone: 'failed' })
   }
-  if (act === 'retry') return asking(facts.isUnread ? 'panel.unread' : 'panel.failed', { ...sends, tone: 'failed' })
+  if (act === 'retry' && facts.isIdUnknown) return leadOf('panel.wrongId', { ...about, tone: 'failed' })
+  if (act === 'retry' && facts.isUnread) return asking('panel.unread', { ...sends, tone: 'failed' })
+  if (act === 'retry') return asking('panel.failed', { ...sends, tone: 'failed', values: { device, step: facts.step } })
   if (test !== null) {
     const { stuck, word, lasting } = test
     if (stuck !== null) return leadOf('panel.testStuck', { ...about, tone: 'warn', values: { device, word, count: stuck } })
@@ -101,6 +107,9 @@ export function panelLead(facts: PanelFacts): Lead {
   if (act === 'test' || act === 'testing') return leadOf('panel.testWaits', { ...about, act: false })
 
   const values = { device, following: following ?? '' }
-  if (isLeftOut) return leadOf(following === null ? 'panel.leftOutLast' : 'panel.leftOut', { ...about, values })
+  if (isLeftOut) {
+    const rows = { skipped: ['panel.skipped', 'panel.skippedLast'], postponed: ['panel.postponed', 'panel.postponedLast'] } as const
+    return leadOf(rows[act][following === null ? 1 : 0], { ...about, values })
+  }
   return leadOf(following === null ? 'panel.last' : 'panel.done', { ...about, tone: 'good', values })
 }

@@ -20,9 +20,11 @@ export interface TestsFacts {
   readonly leftOut: number
   /** The first run that has shown one step for long. */
   readonly stuck: { readonly key: string; readonly device: string; readonly minutes: number } | null
-  /** Showers that are not ready for their test yet. */
-  readonly early: number
+  /** Showers that are not ready for their test yet, and the first thing that is missing at any of them. */
+  readonly early: { readonly count: number; readonly before: 'walk' | 'pair' | 'values' }
 }
+
+const earlyRows = { walk: 'tests.earlyWalk', pair: 'tests.earlyPair', values: 'tests.early' } as const
 
 export function testsLead({ failed, running, waiting, passed, leftOut, stuck, early }: TestsFacts): Lead {
   const counts = { running: running.keys.length, passed: passed.keys.length }
@@ -38,7 +40,7 @@ export function testsLead({ failed, running, waiting, passed, leftOut, stuck, ea
   }
   if (waiting.keys.length > 0) return lead('tests.waiting', waiting.keys, { act: false, values: { device: waiting.names } })
   if (running.keys.length > 0) return lead('tests.running', running.keys, { act: false, tone: 'busy' })
-  if (early > 0) return lead('tests.early', [], { values: { count: early } })
+  if (early.count > 0) return lead(earlyRows[early.before], [], { values: { count: early.count } })
   if (passed.keys.length > 0) return lead(leftOut > 0 ? 'tests.passed' : 'tests.allPassed', passed.keys, { tone: 'good' })
   return lead('tests.none', [])
 }

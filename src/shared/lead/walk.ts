@@ -55,7 +55,7 @@ export interface WalkFacts {
 export type WalkAct = 'confirm' | 'goThere' | 'choose' | 'check' | 'retry' | 'pairKept' | 'goOn' | 'walkTo'
 
 export interface WalkLead extends Lead {
-  /** What is printed largest. */
+  /** What is printed largest; empty where the card is about no room: a number that counts something would read as one. */
   readonly room: string
   readonly device: JobDevice | null
   readonly does: WalkAct | null
@@ -81,21 +81,20 @@ const walkLead = (row: Lead['row'], about: About): WalkLead => ({
   serials: about.serials ?? null,
 })
 
-const shortened = (id: string) => `${id.slice(0, 4)}…${id.slice(-4)}`
+/** With a word joiner: no line ends within it. */
+const shortened = (id: string) => `${id.slice(0, 4)}…\u2060${id.slice(-4)}`
 
 const unreadableRows = { keyboard: 'walk.keyboard', product: 'walk.product', other: 'walk.unreadable' } as const
 
 export function leadOfWalk(facts: WalkFacts): WalkLead {
   const { card, scanned, unreadable, outcome, next, kept } = facts
-  if (unreadable !== null)
-    return walkLead(unreadableRows[unreadable.why ?? 'other'], { room: '–', tone: 'warn', values: { value: unreadable.value } })
+  if (unreadable !== null) return walkLead(unreadableRows[unreadable.why ?? 'other'], { tone: 'warn', values: { value: unreadable.value } })
   if (card !== null && scanned !== null) return leadOfCard(facts, card, scanned)
   if (outcome !== null && !['pairing', 'waits', 'paired'].includes(outcome.is)) return leadOfFailure(facts, outcome)
   if (outcome !== null) return leadOfPairing(facts, outcome)
   if (facts.devices.length === 0) return walkLead('walk.empty', { room: '?' })
   if (kept.length > 0 && !facts.isOffline && (next === null || !facts.collects))
     return walkLead(facts.collects ? 'walk.keptForApproval' : 'walk.kept', {
-      room: String(kept.length),
       tone: 'calm',
       devices: kept,
       values: { count: kept.length },
@@ -132,9 +131,10 @@ function leadOfEnd({ devices, half, kept, isOffline, nameOf }: WalkFacts): WalkL
       values: { ...values, count: half.length, room: nameOf(first) },
       does: 'walkTo',
     })
-  if (isOffline && kept.length > 0)
-    return walkLead('walk.lastKept', { room: String(kept.length), tone: 'calm', values: { count: kept.length } })
-  return walkLead('walk.last', { room: String(done.length), tone: 'good', values, does: 'goOn' })
+  if (isOffline && kept.length > 0) return walkLead('walk.lastKept', { tone: 'calm', values: { count: kept.length } })
+  const waits = (step: JobDevice['nextStep']) => devices.some(({ nextStep }) => nextStep === step)
+  const row = waits('configure') ? 'walk.last' : waits('test') ? 'walk.lastBeforeTests' : 'walk.lastOfAll'
+  return walkLead(row, { tone: 'good', values, does: 'goOn' })
 }
 
 function leadOfPairing({ nameOf, isBusy }: WalkFacts, { device, is }: WalkOutcome): WalkLead {

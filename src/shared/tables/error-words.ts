@@ -59,6 +59,8 @@ function effectWords(error: AppError): EffectWords {
   const { code, data } = error
   const effect = deviceEffect(error)
   if (effect === 'notConcerned') return effect
+  // Nobody knows of a device that it could have changed.
+  if (code === 'service.notFound' && effect === 'unchanged') return 'noneChanged'
   const operation = operationOf(error) ?? operations.find((each) => 'command' in data && each === data.command)
   const target = operation === undefined ? null : endpointOf(operation).target
   if (target === 'group' || operation === 'groups.create') return effect === 'unknown' ? 'groupsUnknown' : 'groupsUnchanged'

@@ -75,7 +75,7 @@ test('Story 12: a tap is paired and reset, with what came back; a water guard is
   expect(desk.simulator.world.waterGuards.get(guard.id)).toMatchObject({ name: 'Main supply', groupId: house.id })
   await device
     .part('more')
-    .getByRole('button', { name: text('devices.record.read') })
+    .getByRole('button', { name: text('devices.record.readConsumption') })
     .click()
   await expect(device.part('more').getByText(text('devices.guard.noUnits'))).toBeVisible()
   await expect(device.part('more').getByText(text('devices.fields.volume'), { exact: true })).toBeVisible()

@@ -19,6 +19,8 @@ const calm: PanelFacts = {
   group: 'Hotel Nordhavn',
   test: null,
   judged: null,
+  step: 'Pairing',
+  isIdUnknown: false,
   issues: 0,
   asks: true,
   following: '104',
@@ -80,7 +82,7 @@ it.each<[row: string, facts: Partial<PanelFacts>, says: string[]]>([
     'testFailed',
     { next: { act: 'retry', step: 'test' }, judged: 'failed' },
     [
-      '103: the test failed | Start it again at the shower. Firstflow sees it by itself. | Record an issue …',
+      '103 failed its test | Start it again at the shower. Firstflow sees it by itself. | Record an issue …',
       '103: Test nicht bestanden | Starten Sie ihn erneut an der Dusche. Firstflow erkennt ihn. | Mangel erfassen …',
       '103: testet är underkänt | Starta det igen vid duschen. Firstflow upptäcker det. | Registrera en anmärkning …',
     ],
@@ -98,9 +100,18 @@ it.each<[row: string, facts: Partial<PanelFacts>, says: string[]]>([
     'testNoted',
     { next: { act: 'retry', step: 'test' }, judged: 'failed', issues: 1 },
     [
-      '103: the test has not passed, an issue is recorded | Start it again at the shower, or postpone the test | Skip or postpone …',
-      '103: Test nicht bestanden, Mangel erfasst | Starten Sie ihn erneut an der Dusche oder stellen Sie ihn zurück | Überspringen oder zurückstellen …',
-      '103: testet är inte godkänt, anmärkning registrerad | Starta det igen vid duschen, eller skjut upp testet | Hoppa över eller skjut upp …',
+      '103 failed its test | An issue is recorded. Start the test again at the shower, or postpone it. | Skip or postpone …',
+      '103: Test nicht bestanden | Ein Mangel ist erfasst. Starten Sie den Test erneut an der Dusche oder stellen Sie ihn zurück. | Überspringen oder zurückstellen …',
+      '103: testet är underkänt | En anmärkning är registrerad. Starta testet igen vid duschen, eller skjut upp det. | Hoppa över eller skjut upp …',
+    ],
+  ],
+  [
+    'testAbortedNoted',
+    { next: { act: 'retry', step: 'test' }, judged: 'aborted', issues: 1 },
+    [
+      '103: the test was aborted | An issue is recorded. Start the test again at the shower, or postpone it. | Skip or postpone …',
+      '103: Der Test wurde abgebrochen | Ein Mangel ist erfasst. Starten Sie den Test erneut an der Dusche oder stellen Sie ihn zurück. | Überspringen oder zurückstellen …',
+      '103: testet avbröts | En anmärkning är registrerad. Starta testet igen vid duschen, eller skjut upp det. | Hoppa över eller skjut upp …',
     ],
   ],
   [
@@ -113,12 +124,21 @@ it.each<[row: string, facts: Partial<PanelFacts>, says: string[]]>([
     ],
   ],
   [
+    'wrongId',
+    { next: { act: 'retry', step: 'pair' }, isIdUnknown: true },
+    [
+      '103: the service does not know its device ID | Nothing was changed. Compare the ID with the label. | Change the device ID | Retry 103 …',
+      '103: Der Dienst kennt die Geräte-ID nicht | Nichts wurde geändert. Vergleichen Sie die ID mit dem Etikett. | Geräte-ID ändern | 103 erneut versuchen …',
+      '103: tjänsten känner inte till enhets-ID:t | Inget ändrades. Jämför ID:t med etiketten. | Ändra enhets-ID | Försök igen med 103 …',
+    ],
+  ],
+  [
     'failed',
     { next: { act: 'retry', step: 'pair' } },
     [
-      '103 failed | The result is known. The reason is below. | Retry 103 …',
-      '103: fehlgeschlagen | Das Ergebnis ist bekannt. Der Grund steht unten. | 103 erneut versuchen …',
-      '103: misslyckades | Resultatet är känt. Orsaken står nedan. | Försök igen med 103 …',
+      '103: Pairing failed | The result is known. Read the reason before you retry. | Retry 103 …',
+      '103: Pairing fehlgeschlagen | Das Ergebnis ist bekannt. Lesen Sie vor einem neuen Versuch den Grund. | 103 erneut versuchen …',
+      '103: Pairing misslyckades | Resultatet är känt. Läs orsaken innan du försöker igen. | Försök igen med 103 …',
     ],
   ],
   [
@@ -264,21 +284,39 @@ it.each<[row: string, facts: Partial<PanelFacts>, says: string[]]>([
     ],
   ],
   [
-    'leftOut',
-    { next: { act: 'postponed', step: null } },
+    'skipped',
+    { next: { act: 'skipped', step: null } },
     [
-      '103 is skipped or postponed | Next: 104 | Resume',
-      '103 ist übersprungen oder zurückgestellt | Weiter: 104 | Wieder aufnehmen',
-      '103 är överhoppad eller uppskjuten | Nästa: 104 | Återuppta',
+      '103 is skipped | Next: 104 | Resume',
+      '103 ist übersprungen | Weiter: 104 | Wieder aufnehmen',
+      '103 är överhoppad | Nästa: 104 | Återuppta',
     ],
   ],
   [
-    'leftOutLast',
+    'skippedLast',
     { next: { act: 'skipped', step: null }, following: null },
     [
-      '103 is skipped or postponed | Open Finish | Resume',
-      '103 ist übersprungen oder zurückgestellt | Zum Abschluss | Wieder aufnehmen',
-      '103 är överhoppad eller uppskjuten | Till avslutet | Återuppta',
+      '103 is skipped | Open Finish | Resume',
+      '103 ist übersprungen | Zum Abschluss | Wieder aufnehmen',
+      '103 är överhoppad | Till avslutet | Återuppta',
+    ],
+  ],
+  [
+    'postponed',
+    { next: { act: 'postponed', step: null } },
+    [
+      '103 is postponed | Next: 104 | Resume',
+      '103 ist zurückgestellt | Weiter: 104 | Wieder aufnehmen',
+      '103 är uppskjuten | Nästa: 104 | Återuppta',
+    ],
+  ],
+  [
+    'postponedLast',
+    { next: { act: 'postponed', step: null }, following: null },
+    [
+      '103 is postponed | Open Finish | Resume',
+      '103 ist zurückgestellt | Zum Abschluss | Wieder aufnehmen',
+      '103 är uppskjuten | Till avslutet | Återuppta',
     ],
   ],
 ])('%s', (row, facts, says) => {

@@ -4,7 +4,15 @@ import { testsLead, type TestsFacts } from '#shared/lead/tests.ts'
 import { printed } from './print-lead.ts'
 
 const at = (...names: string[]) => ({ keys: names.map((name) => `d${name}`), names: names.join(', '), first: names[0] ?? '' })
-const none: TestsFacts = { failed: at(), running: at(), waiting: at(), passed: at(), leftOut: 0, stuck: null, early: 0 }
+const none: TestsFacts = {
+  failed: at(),
+  running: at(),
+  waiting: at(),
+  passed: at(),
+  leftOut: 0,
+  stuck: null,
+  early: { count: 0, before: 'values' },
+}
 
 it.each<[row: string, facts: Partial<TestsFacts>, says: string[]]>([
   [
@@ -50,11 +58,29 @@ it.each<[row: string, facts: Partial<TestsFacts>, says: string[]]>([
   ],
   [
     'early',
-    { early: 14 },
+    { early: { count: 14, before: 'values' } },
     [
       '14 showers are not ready for their tests | Tests come after the values | Open Differences',
       '14 Duschen sind nicht bereit für den Test | Tests folgen auf die Werte | Abweichungen öffnen',
       '14 duschar är inte redo för sina tester | Testerna kommer efter värdena | Öppna skillnaderna',
+    ],
+  ],
+  [
+    'earlyPair',
+    { early: { count: 1, before: 'pair' } },
+    [
+      '1 shower is not ready for its test | Tests come after pairing and values | Open Devices',
+      '1 Dusche ist nicht bereit für den Test | Tests folgen auf Kopplung und Werte | Geräte öffnen',
+      '1 dusch är inte redo för sitt test | Testerna kommer efter parkoppling och värden | Öppna enheterna',
+    ],
+  ],
+  [
+    'earlyWalk',
+    { early: { count: 6, before: 'walk' } },
+    [
+      '6 showers are not ready for their tests | Tests come after walk, pairing and values | Open Walk',
+      '6 Duschen sind nicht bereit für den Test | Tests folgen auf Rundgang, Kopplung und Werte | Rundgang öffnen',
+      '6 duschar är inte redo för sina tester | Testerna kommer efter rundan, parkoppling och värden | Öppna rundan',
     ],
   ],
   [

@@ -80,6 +80,8 @@ const outcome = (is: WalkOutcome['is'], ...keys: string[]): WalkOutcome => ({
 })
 const shower: Listed = { kind: 'shower', record: { id: id(9), serial_number: 'SH80000' } }
 
+const withNext = (nextStep: JobDevice['nextStep']): JobDevice => ({ ...deviceOf('d6'), nextStep })
+
 /** A state, its row, room and key; null where nothing can be pressed. */
 const rows: readonly (readonly [string, Scene, row: string, room: string, key: 'Enter' | 'Ctrl+Enter' | null])[] = [
   ['a job without devices', { devices: [], next: null }, 'empty', '?', null],
@@ -121,8 +123,8 @@ const rows: readonly (readonly [string, Scene, row: string, room: string, key: '
   ['another room was asked for', { label: 'SH65632', isChoosing: true }, 'whichRoom', '?', null],
   ['a paired room', { label: 'SH70001' }, 'inService', '106', null],
   ['a guard', { label: `id=${id(5)};sn=WG1` }, 'guard', 'Basement', 'Enter'],
-  ['no label', { label: 'https://devices.example/start' }, 'unreadable', '–', null],
-  ['the number of the product', { label: '4006381333931' }, 'product', '–', null],
+  ['no label', { label: 'https://devices.example/start' }, 'unreadable', '', null],
+  ['the number of the product', { label: '4006381333931' }, 'product', '', null],
   ['being paired', { outcome: outcome('pairing') }, 'pairing', '101', null],
   ['waiting for a batch', { outcome: outcome('waits') }, 'waits', '101', null],
   ['paired', { outcome: outcome('paired') }, 'paired', '101', null],
@@ -130,11 +132,13 @@ const rows: readonly (readonly [string, Scene, row: string, room: string, key: '
   ['rejected', { outcome: outcome('rejected') }, 'rejected', '101', 'Ctrl+Enter'],
   ['the next room, which was rejected before', { failedBefore: outcome('rejected') }, 'rejected', '101', 'Ctrl+Enter'],
   ['not sent, several', { outcome: outcome('notPaired', 'd1', 'd2') }, 'notPaired', '101', 'Ctrl+Enter'],
-  ['kept labels, connected again', { kept: ['d2', 'd4'] }, 'kept', '2', 'Ctrl+Enter'],
-  ['kept labels in production, at the end', { kept: ['d2', 'd4'], collects: true, next: null }, 'keptForApproval', '2', 'Ctrl+Enter'],
-  ['kept labels at the end, without a connection', { kept: ['d2', 'd4'], isOffline: true, next: null }, 'lastKept', '2', null],
+  ['kept labels, connected again', { kept: ['d2', 'd4'] }, 'kept', '', 'Ctrl+Enter'],
+  ['kept labels in production, at the end', { kept: ['d2', 'd4'], collects: true, next: null }, 'keptForApproval', '', 'Ctrl+Enter'],
+  ['kept labels at the end, without a connection', { kept: ['d2', 'd4'], isOffline: true, next: null }, 'lastKept', '', null],
   ['the end, with IDs missing', { next: null, half: [deviceOf('d1')] }, 'lastNeedIds', '101', 'Enter'],
-  ['the end', { next: null }, 'last', '1', 'Enter'],
+  ['the end', { next: null, devices: [withNext('configure'), withNext('test')] }, 'last', '', 'Enter'],
+  ['the end, where only tests are left', { next: null, devices: [withNext('test'), withNext(null)] }, 'lastBeforeTests', '', 'Enter'],
+  ['the end, where nothing is left', { next: null, devices: [withNext(null)] }, 'lastOfAll', '', 'Enter'],
 ]
 
 it.each(rows)('%s', (_state, scene, row, room, key) => {

@@ -112,12 +112,13 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
     const { job, device, leads } = of()
     if (!leads || isClosed(job)) return null
     const latest = configure.latest.value
+    const next = nextOf(job, device)
     const read = latest === null ? '' : t('app.age.read', { age: age(latest.at) })
     return panelLead({
       key: device.key,
       device: nameOf(device),
       kind: device.kind,
-      next: nextOf(job, device),
+      next,
       choices: configure.conflicts.value.length,
       isUnread: unreadReason(device) !== null,
       problem: problem.value,
@@ -129,6 +130,8 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
       group: plannedGroupName(device),
       test: running.value,
       judged: test.judged.value,
+      step: next.step === null ? '' : t(`board.column.${next.step}`),
+      isIdUnknown: next.step === 'pair' && device.statuses.pair.error?.code === 'service.notFound',
       issues: openIssues(job, device.key),
       asks: asksFirst.value,
       following: following.value === null ? null : nameOf(following.value.device),
@@ -173,6 +176,8 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
     'panel.testFailed': acts.issue,
     'panel.testAborted': acts.issue,
     'panel.testNoted': () => acts.ask('skip'),
+    'panel.testAbortedNoted': () => acts.ask('skip'),
+    'panel.wrongId': acts.label,
     'panel.unread': look,
     'panel.failed': failed,
     'panel.testStuck': acts.judge,
@@ -190,16 +195,22 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
     'panel.toRead': apply,
     'panel.done': goOn,
     'panel.last': goOn,
-    'panel.leftOut': goOn,
-    'panel.leftOutLast': goOn,
+    'panel.skipped': goOn,
+    'panel.skippedLast': goOn,
+    'panel.postponed': goOn,
+    'panel.postponedLast': goOn,
   }
+  const resume = () => acts.resume([of().device])
   const pressedQuietly: Readonly<Record<string, () => unknown>> = {
     'panel.testStuck': () => acts.ask('abort'),
     'panel.testRuns': () => acts.ask('abort'),
     'panel.differsEdited': configure.keep,
     'panel.noPreset': () => configure.planning.plan({}, null),
-    'panel.leftOut': () => acts.resume([of().device]),
-    'panel.leftOutLast': () => acts.resume([of().device]),
+    'panel.wrongId': apply,
+    'panel.skipped': resume,
+    'panel.skippedLast': resume,
+    'panel.postponed': resume,
+    'panel.postponedLast': resume,
   }
   useLead('device', () => lead.value, {
     besides: acts.items,

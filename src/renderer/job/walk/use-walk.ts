@@ -181,15 +181,15 @@ export function useWalk(job: () => Job) {
 
   /** A device that is already paired needs no label: its ID is in the list. */
   const comparing = useAction(() => openJob.act('jobs.match', { jobId: job().jobId }))
-  const comparison = shallowRef<{ readonly at: string; readonly found: number; readonly of: number; readonly paired: number } | null>(null)
+  const comparison = shallowRef<{ readonly at: string; readonly found: number; readonly paired: number } | null>(null)
   const paired = () => job().devices.filter(({ statuses }) => statuses.pair.state === 'confirmed').length
   /** What the service's list had, until a device was paired since. */
   const compared = computed(() => (comparison.value?.paired === paired() ? comparison.value : null))
   async function compare(): Promise<void> {
     const done = await comparing.run()
     if (done === null) return
-    const { readAt, found, missing } = done.value
-    comparison.value = { at: readAt, found: found.length, of: found.length + missing.length, paired: paired() }
+    const { readAt, found } = done.value
+    comparison.value = { at: readAt, found: found.length, paired: paired() }
   }
   /** For a job with only serial numbers, the comparison starts automatically, unless the job is busy. */
   function begin(): void {

@@ -416,7 +416,7 @@ export const board: Messages['board'] = {
   },
   scan: {
     box: 'Etikett',
-    placeholder: 'Seriennummer, Geräte-ID oder QR-Text',
+    placeholder: 'Seriennummer oder Geräte-ID',
     take: 'Etikett übernehmen',
     camera: {
       start: 'Kamera starten',

@@ -139,6 +139,7 @@ export const devices: Messages['devices'] = {
     part: { record: 'Datensatz', configuration: 'Konfiguration', installation: 'Installationstest', consumption: 'Verbrauch' },
     listAge: 'Liste abgerufen {age}',
     read: 'Auslesen',
+    readConsumption: 'Verbrauch auslesen',
     reading: 'Wird ausgelesen …',
     readAgain: 'Aktualisieren',
     notListed: 'Der Dienst führt diese Geräte-ID nicht auf.',

@@ -8,7 +8,6 @@ export const tests: Messages['tests'] = {
   passed: 'Bestanden',
   leftOut: 'Übersprungen oder zurückgestellt',
   none: 'Noch keine Tests',
-  noneText: 'Eine Dusche wartet hier auf ihren Test, sobald sie konfiguriert ist.',
   startAtDevice: 'Starten Sie den Test an der Dusche.',
   then: 'dann {step}',
   stepOf: 'Schritt {number} von {all}',

@@ -118,7 +118,6 @@ export const workflow: Messages['workflow'] = {
 
   identify: {
     title: 'Geräte-ID eingeben',
-    serialOnly: 'Firstflow kennt nur die Seriennummer {serial}. Zum Koppeln brauchen Sie die Geräte-ID.',
     serialFinds: 'Suchen Sie die Geräte-ID in der Liste des Dienstes, oder scannen Sie das Etikett.',
     serialFindsNothing: 'Der Dienst meldet Seriennummern nur von Duschen. Scannen Sie das Etikett, oder tippen Sie die Geräte-ID ein.',
     other: 'Geräte-ID ändern',
@@ -133,6 +132,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   pair: {
+    at: 'Gekoppelt',
     already: {
       title: 'Vor diesem Auftrag gekoppelt',
       text: 'Der Dienst führt dieses Gerät unter Ihrem Schlüssel auf. Ist es das Gerät in diesem Raum, verwenden Sie es.',
@@ -187,14 +187,14 @@ export const workflow: Messages['workflow'] = {
     before: 'Früheres Ergebnis',
     doesNotCount: 'zählt nicht',
     verdict: {
-      open: 'ohne Ergebnis',
-      passed: 'bestanden',
-      failed: 'nicht bestanden',
-      aborted: 'abgebrochen',
-      disputed: 'von Hand als bestanden erfasst, vom Dienst nicht gemeldet',
+      open: 'Ohne Ergebnis',
+      passed: 'Bestanden',
+      failed: 'Nicht bestanden',
+      aborted: 'Abgebrochen',
+      disputed: 'Von Hand als bestanden erfasst, vom Dienst nicht gemeldet',
     },
     said: '{verdict}: {reason} ({person}, {at})',
-    notAborted: 'doch nicht abgebrochen',
+    notAborted: 'Doch nicht abgebrochen',
     passedByPerson: 'Jemand hat den Test als bestanden erfasst.',
     raw: 'Technische Details',
   },
@@ -248,6 +248,7 @@ export const workflow: Messages['workflow'] = {
     preset: 'Vorlage',
     noPreset: 'Keine',
     change: '{count} ändert sich | {count} ändern sich',
+    changePlanned: '{count} geplant | {count} geplant',
     stay: '{count} bleibt gleich | {count} bleiben gleich',
     notRead: '{count} Wert, noch nicht ausgelesen | {count} Werte, noch nicht ausgelesen',
     edited: 'bearbeitet',
@@ -260,6 +261,7 @@ export const workflow: Messages['workflow'] = {
     groupOffice: 'geplant; das Büro ordnet sie zu',
     groupPlanned: 'geplant',
     changeGroup: 'Ändern …',
+    sent: 'In diesem Auftrag gesendet, Neuestes zuerst',
     testWaits: 'Starten Sie ihn an der Dusche',
     testLater: 'Beginnt an der Dusche, nach den Werten',
     showTest: 'Test zeigen',

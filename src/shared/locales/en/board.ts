@@ -416,7 +416,7 @@ export const board = {
   },
   scan: {
     box: 'Label',
-    placeholder: 'Serial number, device ID or QR text',
+    placeholder: 'Serial number or device ID',
     take: 'Use label',
     camera: {
       start: 'Start camera',

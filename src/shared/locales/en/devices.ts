@@ -177,6 +177,7 @@ export const devices = {
     part: { record: 'Record', configuration: 'Configuration', installation: 'Installation test', consumption: 'Consumption' },
     listAge: 'list read {age}',
     read: 'Read',
+    readConsumption: 'Read consumption',
     reading: 'Reading …',
     readAgain: 'Refresh',
     notListed: 'The service does not list this device ID.',

@@ -6,7 +6,6 @@ export const tests = {
   passed: 'Passed',
   leftOut: 'Skipped or postponed',
   none: 'No tests yet',
-  noneText: 'A shower waits here for its test once it is configured.',
   startAtDevice: 'Start the test at the shower.',
   then: 'then {step}',
   stepOf: 'step {number} of {all}',

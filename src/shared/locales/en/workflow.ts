@@ -126,7 +126,6 @@ export const workflow = {
 
   identify: {
     title: 'Enter the device ID',
-    serialOnly: 'Firstflow knows only the serial number {serial}. To pair the device it needs the device ID.',
     serialFinds: "Find the device ID in the service's list, or scan the label.",
     serialFindsNothing: 'The service reports serial numbers of showers only. Scan the label, or type the device ID.',
     other: 'Change device ID',
@@ -140,6 +139,7 @@ export const workflow = {
   },
 
   pair: {
+    at: 'Paired',
     already: {
       title: 'Paired before this job',
       text: 'The service lists this device under your key. If it is the device in this room, use it.',
@@ -193,14 +193,14 @@ export const workflow = {
     before: 'Earlier result',
     doesNotCount: 'not counted',
     verdict: {
-      open: 'no result',
-      passed: 'passed',
-      failed: 'failed',
-      aborted: 'aborted',
-      disputed: 'passed by a person, not by the service',
+      open: 'No result',
+      passed: 'Passed',
+      failed: 'Failed',
+      aborted: 'Aborted',
+      disputed: 'Passed by a person, not by the service',
     },
     said: '{verdict}: {reason} ({person}, {at})',
-    notAborted: 'not aborted after all',
+    notAborted: 'Not aborted after all',
     passedByPerson: 'Someone recorded the test as passed.',
     raw: 'Technical details',
   },
@@ -254,6 +254,7 @@ export const workflow = {
     preset: 'Preset',
     noPreset: 'None',
     change: '{count} changes | {count} change',
+    changePlanned: '{count} planned | {count} planned',
     stay: '{count} stays as it is | {count} stay as they are',
     notRead: '{count} value, not read yet | {count} values, not read yet',
     edited: 'edited',
@@ -266,6 +267,7 @@ export const workflow = {
     groupOffice: 'planned; the office assigns it',
     groupPlanned: 'planned',
     changeGroup: 'Change …',
+    sent: 'Sent in this job, latest first',
     testWaits: 'Start it at the shower',
     testLater: 'Starts at the shower, after the values',
     showTest: 'Show test',
@@ -273,7 +275,7 @@ export const workflow = {
     runOf: 'Test run of {at}',
     runFromBefore: 'Ran before this job looked, first seen {at}',
     byPerson: 'recorded by {person}: {reason}',
-    byService: 'the service reports it',
+    byService: 'reported by the service',
   },
 
   report: {

@@ -413,7 +413,7 @@ export const board: Messages['board'] = {
   },
   scan: {
     box: 'Etikett',
-    placeholder: 'Serienummer, enhets-ID eller QR-text',
+    placeholder: 'Serienummer eller enhets-ID',
     take: 'Använd etikett',
     camera: {
       start: 'Starta kameran',

@@ -138,6 +138,7 @@ export const devices: Messages['devices'] = {
     part: { record: 'Post', configuration: 'Konfiguration', installation: 'Installationstest', consumption: 'Förbrukning' },
     listAge: 'listan hämtad {age}',
     read: 'Läs av',
+    readConsumption: 'Läs av förbrukningen',
     reading: 'Läser av …',
     readAgain: 'Uppdatera',
     notListed: 'Tjänsten listar inte enhets-ID:t.',

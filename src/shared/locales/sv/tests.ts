@@ -8,7 +8,6 @@ export const tests: Messages['tests'] = {
   passed: 'Godkända',
   leftOut: 'Överhoppade eller uppskjutna',
   none: 'Inga tester än',
-  noneText: 'En dusch väntar här på sitt test när den är konfigurerad.',
   startAtDevice: 'Starta testet vid duschen.',
   then: 'sedan {step}',
   stepOf: 'steg {number} av {all}',

@@ -118,7 +118,6 @@ export const workflow: Messages['workflow'] = {
 
   identify: {
     title: 'Ange enhets-ID',
-    serialOnly: 'Firstflow känner bara till serienumret {serial}. För att parkoppla behövs enhets-ID:t.',
     serialFinds: 'Sök enhets-ID:t i tjänstens lista, eller skanna etiketten.',
     serialFindsNothing: 'Tjänsten rapporterar serienummer bara för duschar. Skanna etiketten, eller skriv in enhets-ID:t.',
     other: 'Ändra enhets-ID',
@@ -132,6 +131,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   pair: {
+    at: 'Parkopplad',
     already: {
       title: 'Parkopplad före jobbet',
       text: 'Tjänsten listar enheten under din nyckel. Om det är enheten i rummet, använd den.',
@@ -186,14 +186,14 @@ export const workflow: Messages['workflow'] = {
     before: 'Tidigare resultat',
     doesNotCount: 'räknas inte',
     verdict: {
-      open: 'utan resultat',
-      passed: 'godkänd',
-      failed: 'underkänd',
-      aborted: 'avbruten',
-      disputed: 'manuellt registrerad som godkänd, inte av tjänsten',
+      open: 'Utan resultat',
+      passed: 'Godkänd',
+      failed: 'Underkänd',
+      aborted: 'Avbruten',
+      disputed: 'Manuellt registrerad som godkänd, inte av tjänsten',
     },
     said: '{verdict}: {reason} ({person}, {at})',
-    notAborted: 'ändå inte avbruten',
+    notAborted: 'Ändå inte avbruten',
     passedByPerson: 'Någon har registrerat testet som godkänt.',
     raw: 'Tekniska detaljer',
   },
@@ -247,6 +247,7 @@ export const workflow: Messages['workflow'] = {
     preset: 'Mall',
     noPreset: 'Ingen',
     change: '{count} ändras | {count} ändras',
+    changePlanned: '{count} planerade | {count} planerade',
     stay: '{count} är oförändrat | {count} är oförändrade',
     notRead: '{count} värde, inte avläst än | {count} värden, inte avlästa än',
     edited: 'ändrat',
@@ -259,6 +260,7 @@ export const workflow: Messages['workflow'] = {
     groupOffice: 'planerad; kontoret tilldelar den',
     groupPlanned: 'planerad',
     changeGroup: 'Ändra …',
+    sent: 'Skickat i det här jobbet, senaste först',
     testWaits: 'Starta det vid duschen',
     testLater: 'Startas vid duschen, efter värdena',
     showTest: 'Visa testet',
@@ -266,7 +268,7 @@ export const workflow: Messages['workflow'] = {
     runOf: 'Testomgång {at}',
     runFromBefore: 'Pågick redan före första avläsningen, först sedd {at}',
     byPerson: 'registrerad av {person}: {reason}',
-    byService: 'tjänsten rapporterar det',
+    byService: 'rapporterad av tjänsten',
   },
 
   report: {

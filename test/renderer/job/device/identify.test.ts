@@ -40,7 +40,7 @@ async function identifying(job = labelled()) {
 describe('a serial number alone', () => {
   it('is said not to be enough, with the list of the service as the next step', async () => {
     const { text, offers } = await identifying()
-    expect(text()).toContain('knows only the serial number SH10023')
+    expect(text()).toContain('Find the device ID in the service')
     expect(offers()).toEqual(['Find device ID'])
   })
   it('of a tap leads to no list, in which it could not be found', async () => {

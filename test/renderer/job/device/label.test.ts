@@ -34,7 +34,7 @@ test('a unit of another kind is planned anew as what it is, with its label and p
     data: { write, error: appErrorOf('service.notFound', { operation: 'showers.pair', status: 404, body: {} }) },
   }
   const { script, button, job, lead } = await pairing(sent, refused)
-  expect(lead()).toEqual(['101 failed', 'Retry 101'])
+  expect(lead()).toEqual(['101: the service does not know its device ID', 'Change the device ID'])
   script.answer('jobs.addDevices', () => ok<'jobs.addDevices'>(job))
   await button('Change to Tap')?.trigger('click')
   await flushPromises()
@@ -108,7 +108,7 @@ test('a skipped device says why where it is resumed, and the bar leads on past i
   const { text, lead, wrapper } = await pairing(...skipped, unread, shower('d2', '102', 'b'))
   expect(text()).toContain('No access')
   expect(wrapper.findAll('aside [role=alert]')).toEqual([])
-  expect(lead()).toEqual(['101 is skipped or postponed', 'Next: 102'])
+  expect(lead()).toEqual(['101 is skipped', 'Next: 102'])
 })
 
 test('an unknown result is not looked up without a key, which the bar asks for', async () => {

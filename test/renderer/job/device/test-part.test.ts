@@ -82,7 +82,7 @@ it('offers after a recorded failure to test again, to replace the device, and to
   const { text, lead, wrapper } = await panel(seen(null, 0), seen({ id: 't1', status: 'failed', pass: false }, 1), judged)
   expect(text()).toContain('To test again')
   expect(text()).toContain('recorded by Kim Berg: Valve does not close')
-  expect(lead()).toEqual(['101: the test failed', 'Record an issue …'])
+  expect(lead()).toEqual(['101 failed its test', 'Record an issue …'])
   await screen.press('Actions for this device')
   expect(screen.has('Replace device')).toBe(true)
   wrapper.unmount()
@@ -100,7 +100,7 @@ it('says of an aborted run that it was aborted, not that it failed', async () =>
     data: { device: 'd1', reason: 'Water on the floor' },
   })
   expect(lead()[0]).toBe('101: the test was aborted')
-  expect(text()).toContain('aborted recorded by Kim Berg: Water on the floor')
+  expect(text()).toContain('Aborted, recorded by Kim Berg: Water on the floor')
 })
 
 it('offers nothing to abort once the test has passed, and is a tab only where it is asked for', async () => {
@@ -113,7 +113,7 @@ it('offers nothing to abort once the test has passed, and is a tab only where it
   const test = await panelStage(jobOf([shower(), ...facts]), { step: 'test' })
   shown = test.wrapper
   expect(tabs(test.wrapper)[0]).toBe('Test')
-  expect(test.text()).toContain('passed the service reports it')
+  expect(test.text()).toContain('Passed, reported by the service')
 })
 
 it('offers nothing to start, to abort or to record once the report is final', async () => {
@@ -140,7 +140,7 @@ it('says of a result from before the job only that it does not count, and not in
 it('does not say of a run without a result that it runs once another has followed', async () => {
   const { wrapper } = await panel(seen(null, 0), running, seen({ id: 't2', status: 'running', current_test: 'T01' }, 2))
   const earlier = wrapper.findAll('[data-part=test] summary').map((each) => each.text().replace(/\s+/g, ' '))
-  expect(earlier.filter((each) => each.startsWith('Test run 1'))).toEqual([expect.stringContaining('no result')])
+  expect(earlier.filter((each) => each.startsWith('Test run 1'))).toEqual([expect.stringContaining('No result')])
 })
 
 it('says of a test that ran at the first read that it ran before, and can be aborted', async () => {

@@ -74,7 +74,7 @@ const job = (...facts: Fact[]) => jobOf([shower(), ...facts])
 it('shows the stages that have a device, and without any what is missing', async () => {
   const none = await list(job())
   expect(none.headings()).toEqual(['No tests yet'])
-  expect(none.lead()).toEqual(['1 shower is not ready for its test', 'Open Differences'])
+  expect(none.lead()).toEqual(['1 shower is not ready for its test', 'Open Devices'])
   shown?.unmount()
   const passed = await list(job(seen(null, 0), seen({ id: 't1', status: 'ended', pass: true }, 1)))
   expect(passed.headings()).toEqual(['Passed 1'])
@@ -103,7 +103,7 @@ it('puts what failed first, says whose verdict it is, and leads to it', async ()
     jobOf([...devices, seen(null, 0), seen({ id: 't1', status: 'failed', current_test: 'T02', pass: false }, 1), judged('failed')]),
   )
   expect(headings()).toEqual(['Failed 1', expect.stringMatching(/^Waiting 1 Start the test at the shower\./)])
-  expect(rows()[0]).toContain('Valve does not close, last step seen: T02')
+  expect(rows()[0]).toContain('Valve does not close last step seen: T02')
   expect(lead()).toEqual(['101 failed. Waiting for a test: 102', 'Go to 101'])
 })
 

@@ -31,14 +31,25 @@ export const panel: Messages['lead']['panel'] = {
     act: 'Mangel erfassen …',
   },
   testNoted: {
-    says: '{device}: Test nicht bestanden, Mangel erfasst',
-    more: 'Starten Sie ihn erneut an der Dusche oder stellen Sie ihn zurück',
+    says: '{device}: Test nicht bestanden',
+    more: 'Ein Mangel ist erfasst. Starten Sie den Test erneut an der Dusche oder stellen Sie ihn zurück.',
     act: 'Überspringen oder zurückstellen …',
   },
+  testAbortedNoted: {
+    says: '{device}: Der Test wurde abgebrochen',
+    more: "@:{'lead.panel.testNoted.more'}",
+    act: "@:{'lead.panel.testNoted.act'}",
+  },
   unread: { says: '{device} ließ sich nicht auslesen', more: 'Nichts wurde geändert', act: '{device} aktualisieren' },
+  wrongId: {
+    says: '{device}: Der Dienst kennt die Geräte-ID nicht',
+    more: 'Nichts wurde geändert. Vergleichen Sie die ID mit dem Etikett.',
+    act: 'Geräte-ID ändern',
+    quiet: '{device} erneut versuchen …',
+  },
   failed: {
-    says: '{device}: fehlgeschlagen',
-    more: 'Das Ergebnis ist bekannt. Der Grund steht unten.',
+    says: '{device}: {step} fehlgeschlagen',
+    more: 'Das Ergebnis ist bekannt. Lesen Sie vor einem neuen Versuch den Grund.',
     act: '{device} erneut versuchen …',
   },
   testStuck: {
@@ -90,6 +101,8 @@ export const panel: Messages['lead']['panel'] = {
   testWaits: { says: '{device}: Starten Sie den Test an der Dusche', more: 'Firstflow erkennt ihn von selbst' },
   done: { says: '{device} ist fertig', act: 'Weiter: {following}' },
   last: { says: '{device} ist fertig', more: 'An keinem anderen Gerät ist etwas offen', act: 'Zum Abschluss' },
-  leftOut: { says: '{device} ist übersprungen oder zurückgestellt', act: 'Weiter: {following}', quiet: 'Wieder aufnehmen' },
-  leftOutLast: { says: '{device} ist übersprungen oder zurückgestellt', act: 'Zum Abschluss', quiet: 'Wieder aufnehmen' },
+  skipped: { says: '{device} ist übersprungen', act: 'Weiter: {following}', quiet: 'Wieder aufnehmen' },
+  skippedLast: { says: '{device} ist übersprungen', act: 'Zum Abschluss', quiet: 'Wieder aufnehmen' },
+  postponed: { says: '{device} ist zurückgestellt', act: 'Weiter: {following}', quiet: 'Wieder aufnehmen' },
+  postponedLast: { says: '{device} ist zurückgestellt', act: 'Zum Abschluss', quiet: 'Wieder aufnehmen' },
 }

@@ -27,6 +27,16 @@ export const tests: Messages['lead']['tests'] = {
     more: 'Tests folgen auf die Werte',
     act: 'Abweichungen öffnen',
   },
+  earlyPair: {
+    says: '{count} Dusche ist nicht bereit für den Test | {count} Duschen sind nicht bereit für den Test',
+    more: 'Tests folgen auf Kopplung und Werte',
+    act: 'Geräte öffnen',
+  },
+  earlyWalk: {
+    says: '{count} Dusche ist nicht bereit für den Test | {count} Duschen sind nicht bereit für den Test',
+    more: 'Tests folgen auf Rundgang, Kopplung und Werte',
+    act: 'Rundgang öffnen',
+  },
   allPassed: { says: 'Der Test ist bestanden | Alle {count} bestanden', act: 'Zum Abschluss' },
   passed: { says: '{count} bestanden', more: 'Die übrigen Tests sind übersprungen oder zurückgestellt', act: 'Zum Abschluss' },
   none: { says: 'Keine Dusche wartet auf einen Test', act: 'Zum Abschluss' },

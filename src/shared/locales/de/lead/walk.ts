@@ -40,7 +40,7 @@ export const walk: Messages['lead']['walk'] = {
   otherFloor: { says: 'Andere Etage', more: '{room} liegt woanders: {floor}.', act: 'Dort weitermachen' },
   serialOnly: {
     says: 'Seriennummer geprüft, ID fehlt',
-    more: 'Firstflow braucht auch die Geräte-ID aus dem QR-Code des Etiketts. Die Liste des Dienstes hat sie nicht.',
+    more: 'Scannen Sie jetzt den QR-Code: Zum Koppeln fehlt die Geräte-ID, auch in der Liste des Dienstes.',
     act: 'Seriennummer behalten, weiter',
   },
   serialLooking: {
@@ -50,7 +50,7 @@ export const walk: Messages['lead']['walk'] = {
   },
   serialUnread: {
     says: 'Seriennummer geprüft, ID fehlt',
-    more: 'Firstflow braucht auch die Geräte-ID aus dem QR-Code des Etiketts.',
+    more: 'Scannen Sie jetzt den QR-Code: Zum Koppeln fehlt die Geräte-ID.',
     act: 'Seriennummer behalten, weiter',
   },
   nearly: {
@@ -156,5 +156,15 @@ export const walk: Messages['lead']['walk'] = {
     says: 'Der Rundgang ist fertig',
     more: 'Gekoppelt: {paired}, Wächter geprüft: {checked}, übersprungen: {skipped}.',
     act: 'Weiter zu den Abweichungen',
+  },
+  lastBeforeTests: {
+    says: "@:{'lead.walk.last.says'}",
+    more: 'Gekoppelt: {paired}, Wächter geprüft: {checked}, übersprungen: {skipped}.',
+    act: 'Weiter zu den Tests',
+  },
+  lastOfAll: {
+    says: "@:{'lead.walk.last.says'}",
+    more: 'Gekoppelt: {paired}, Wächter geprüft: {checked}, übersprungen: {skipped}.',
+    act: 'Weiter zum Abschluss',
   },
 }

@@ -19,7 +19,7 @@ export const panel = {
   outOfRange: { says: '{device}: {field} must be {min} to {max}', act: 'Go to {field}' },
   wrongValue: { says: '{device}: {field} is not a value yet', act: 'Go to {field}' },
   testFailed: {
-    says: '{device}: the test failed',
+    says: '{device} failed its test',
     more: 'Start it again at the shower. Firstflow sees it by itself.',
     act: 'Record an issue …',
   },
@@ -29,12 +29,23 @@ export const panel = {
     act: 'Record an issue …',
   },
   testNoted: {
-    says: '{device}: the test has not passed, an issue is recorded',
-    more: 'Start it again at the shower, or postpone the test',
+    says: '{device} failed its test',
+    more: 'An issue is recorded. Start the test again at the shower, or postpone it.',
     act: 'Skip or postpone …',
   },
+  testAbortedNoted: {
+    says: '{device}: the test was aborted',
+    more: "@:{'lead.panel.testNoted.more'}",
+    act: "@:{'lead.panel.testNoted.act'}",
+  },
   unread: { says: '{device} could not be read', more: 'Nothing was changed', act: 'Refresh {device}' },
-  failed: { says: '{device} failed', more: 'The result is known. The reason is below.', act: 'Retry {device} …' },
+  wrongId: {
+    says: '{device}: the service does not know its device ID',
+    more: 'Nothing was changed. Compare the ID with the label.',
+    act: 'Change the device ID',
+    quiet: 'Retry {device} …',
+  },
+  failed: { says: '{device}: {step} failed', more: 'The result is known. Read the reason before you retry.', act: 'Retry {device} …' },
   testStuck: {
     says: '{device}: same step for {count} min, no pass',
     more: '{word}. Nothing is aborted by itself.',
@@ -84,6 +95,8 @@ export const panel = {
   testWaits: { says: '{device}: start the test at the shower', more: 'Firstflow sees it by itself' },
   done: { says: '{device} is done', act: 'Next: {following}' },
   last: { says: '{device} is done', more: 'No other device has anything left', act: 'Open Finish' },
-  leftOut: { says: '{device} is skipped or postponed', act: 'Next: {following}', quiet: 'Resume' },
-  leftOutLast: { says: '{device} is skipped or postponed', act: 'Open Finish', quiet: 'Resume' },
+  skipped: { says: '{device} is skipped', act: 'Next: {following}', quiet: 'Resume' },
+  skippedLast: { says: '{device} is skipped', act: 'Open Finish', quiet: 'Resume' },
+  postponed: { says: '{device} is postponed', act: 'Next: {following}', quiet: 'Resume' },
+  postponedLast: { says: '{device} is postponed', act: 'Open Finish', quiet: 'Resume' },
 }

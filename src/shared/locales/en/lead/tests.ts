@@ -21,6 +21,16 @@ export const tests = {
     more: 'Tests come after the values',
     act: 'Open Differences',
   },
+  earlyPair: {
+    says: '{count} shower is not ready for its test | {count} showers are not ready for their tests',
+    more: 'Tests come after pairing and values',
+    act: 'Open Devices',
+  },
+  earlyWalk: {
+    says: '{count} shower is not ready for its test | {count} showers are not ready for their tests',
+    more: 'Tests come after walk, pairing and values',
+    act: 'Open Walk',
+  },
   allPassed: { says: 'The test passed | All {count} passed', act: 'Open Finish' },
   passed: { says: '{count} passed', more: 'The other tests are skipped or postponed', act: 'Open Finish' },
   none: { says: 'No shower waits for a test', act: 'Open Finish' },

@@ -35,7 +35,7 @@ export const walk = {
   otherFloor: { says: 'Another floor', more: '{room} is elsewhere: {floor}.', act: 'Go on there' },
   serialOnly: {
     says: 'Serial checked, ID missing',
-    more: "Firstflow also needs the device ID from the label's QR code. The service's list does not have it.",
+    more: "Scan its QR code now: pairing needs the device ID, which the service's list does not have.",
     act: 'Keep the serial, go on',
   },
   serialLooking: {
@@ -45,7 +45,7 @@ export const walk = {
   },
   serialUnread: {
     says: 'Serial checked, ID missing',
-    more: "Firstflow also needs the device ID from the label's QR code.",
+    more: 'Scan its QR code now: pairing needs the device ID.',
     act: 'Keep the serial, go on',
   },
   nearly: {
@@ -121,4 +121,14 @@ export const walk = {
     act: 'Walk to {room}',
   },
   last: { says: 'The walk is done', more: 'Paired: {paired}, guards checked: {checked}, skipped: {skipped}.', act: 'Go on to Differences' },
+  lastBeforeTests: {
+    says: "@:{'lead.walk.last.says'}",
+    more: 'Paired: {paired}, guards checked: {checked}, skipped: {skipped}.',
+    act: 'Go on to Tests',
+  },
+  lastOfAll: {
+    says: "@:{'lead.walk.last.says'}",
+    more: 'Paired: {paired}, guards checked: {checked}, skipped: {skipped}.',
+    act: 'Go on to Finish',
+  },
 }

@@ -31,12 +31,27 @@ export const panel: Messages['lead']['panel'] = {
     act: 'Registrera en anmärkning …',
   },
   testNoted: {
-    says: '{device}: testet är inte godkänt, anmärkning registrerad',
-    more: 'Starta det igen vid duschen, eller skjut upp testet',
+    says: '{device}: testet är underkänt',
+    more: 'En anmärkning är registrerad. Starta testet igen vid duschen, eller skjut upp det.',
     act: 'Hoppa över eller skjut upp …',
   },
+  testAbortedNoted: {
+    says: '{device}: testet avbröts',
+    more: "@:{'lead.panel.testNoted.more'}",
+    act: "@:{'lead.panel.testNoted.act'}",
+  },
   unread: { says: '{device} gick inte att läsa av', more: 'Inget ändrades', act: 'Uppdatera {device}' },
-  failed: { says: '{device}: misslyckades', more: 'Resultatet är känt. Orsaken står nedan.', act: 'Försök igen med {device} …' },
+  wrongId: {
+    says: '{device}: tjänsten känner inte till enhets-ID:t',
+    more: 'Inget ändrades. Jämför ID:t med etiketten.',
+    act: 'Ändra enhets-ID',
+    quiet: 'Försök igen med {device} …',
+  },
+  failed: {
+    says: '{device}: {step} misslyckades',
+    more: 'Resultatet är känt. Läs orsaken innan du försöker igen.',
+    act: 'Försök igen med {device} …',
+  },
   testStuck: {
     says: '{device}: samma steg i {count} min, ännu inte godkänt',
     more: '{word}. Inget avbryts av sig självt.',
@@ -81,6 +96,8 @@ export const panel: Messages['lead']['panel'] = {
   testWaits: { says: '{device}: starta testet vid duschen', more: 'Firstflow upptäcker det' },
   done: { says: '{device} är klar', act: 'Nästa: {following}' },
   last: { says: '{device} är klar', more: 'Inget återstår på någon annan enhet', act: 'Till avslutet' },
-  leftOut: { says: '{device} är överhoppad eller uppskjuten', act: 'Nästa: {following}', quiet: 'Återuppta' },
-  leftOutLast: { says: '{device} är överhoppad eller uppskjuten', act: 'Till avslutet', quiet: 'Återuppta' },
+  skipped: { says: '{device} är överhoppad', act: 'Nästa: {following}', quiet: 'Återuppta' },
+  skippedLast: { says: '{device} är överhoppad', act: 'Till avslutet', quiet: 'Återuppta' },
+  postponed: { says: '{device} är uppskjuten', act: 'Nästa: {following}', quiet: 'Återuppta' },
+  postponedLast: { says: '{device} är uppskjuten', act: 'Till avslutet', quiet: 'Återuppta' },
 }

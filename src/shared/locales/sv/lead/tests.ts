@@ -27,6 +27,16 @@ export const tests: Messages['lead']['tests'] = {
     more: 'Testerna kommer efter värdena',
     act: 'Öppna skillnaderna',
   },
+  earlyPair: {
+    says: '{count} dusch är inte redo för sitt test | {count} duschar är inte redo för sina tester',
+    more: 'Testerna kommer efter parkoppling och värden',
+    act: 'Öppna enheterna',
+  },
+  earlyWalk: {
+    says: '{count} dusch är inte redo för sitt test | {count} duschar är inte redo för sina tester',
+    more: 'Testerna kommer efter rundan, parkoppling och värden',
+    act: 'Öppna rundan',
+  },
   allPassed: { says: 'Testet är godkänt | Alla {count} godkända', act: 'Till avslutet' },
   passed: { says: '{count} godkända', more: 'De andra testerna är överhoppade eller uppskjutna', act: 'Till avslutet' },
   none: { says: 'Ingen dusch väntar på test', act: 'Till avslutet' },

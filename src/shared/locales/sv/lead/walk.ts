@@ -37,7 +37,7 @@ export const walk: Messages['lead']['walk'] = {
   otherFloor: { says: 'En annan våning', more: '{room} ligger någon annanstans: {floor}.', act: 'Fortsätt där' },
   serialOnly: {
     says: 'Serienumret stämmer, ID saknas',
-    more: 'Firstflow behöver också enhets-ID från etikettens QR-kod. Tjänstens lista har det inte.',
+    more: 'Skanna QR-koden nu: för parkoppling behövs enhets-ID, som tjänstens lista inte har.',
     act: 'Behåll serienumret, gå vidare',
   },
   serialLooking: {
@@ -47,7 +47,7 @@ export const walk: Messages['lead']['walk'] = {
   },
   serialUnread: {
     says: 'Serienumret stämmer, ID saknas',
-    more: 'Firstflow behöver också enhets-ID från etikettens QR-kod.',
+    more: 'Skanna QR-koden nu: för parkoppling behövs enhets-ID.',
     act: 'Behåll serienumret, gå vidare',
   },
   nearly: {
@@ -143,5 +143,15 @@ export const walk: Messages['lead']['walk'] = {
     says: 'Rundan är klar',
     more: 'Parkopplade: {paired}, vakter kontrollerade: {checked}, överhoppade: {skipped}.',
     act: 'Gå vidare till Skillnader',
+  },
+  lastBeforeTests: {
+    says: "@:{'lead.walk.last.says'}",
+    more: 'Parkopplade: {paired}, vakter kontrollerade: {checked}, överhoppade: {skipped}.',
+    act: 'Gå vidare till Tester',
+  },
+  lastOfAll: {
+    says: "@:{'lead.walk.last.says'}",
+    more: 'Parkopplade: {paired}, vakter kontrollerade: {checked}, överhoppade: {skipped}.',
+    act: 'Gå vidare till Avslut',
   },
 }
