@@ -16,7 +16,7 @@ import type { WorkbenchService } from '../client/workbench.ts'
 import { refuseDecided } from '../client/send-write.ts'
 import { chosenFrom, deviceOf, refuseProducts, takenUnits } from './devices.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { addedFacts, decisionFacts, identifiedFacts, planFacts, resumeFacts, skipFacts, type Presets } from './planning.ts'
+import { addedFacts, decisionFacts, identifiedFacts, planFacts, resumeFacts, skipFacts, type KnownHere } from './planning.ts'
 
 export function jobRecords(
   store: JobStore,
@@ -26,11 +26,13 @@ export function jobRecords(
   workbench: Pick<WorkbenchService, 'read'>,
 ) {
   /**
-   * Loaded only if a preset is named, because it reads the whole workbench journal. If that cannot be read, planning continues: the
-   * presets page shows why.
+   * Loaded only if a preset or a group without its name is planned, because it reads the whole workbench journal. If that cannot be read,
+   * planning continues: the presets page shows why.
    */
-  const presetsOf = async (plans: readonly (Pick<Plan, 'preset'> | undefined)[]): Promise<Presets> =>
-    plans.some((plan) => plan?.preset !== undefined) ? ((await workbench.read().catch(nullOnFailure))?.presets ?? []) : []
+  const knownFor = async (plans: readonly (Plan | undefined)[]): Promise<KnownHere> => {
+    const asks = plans.some((plan) => plan?.preset !== undefined || (typeof plan?.groupId === 'string' && plan.groupName === undefined))
+    return (asks ? await workbench.read().catch(nullOnFailure) : null) ?? { presets: [], register: [] }
+  }
 
   /** Adds a fact; if it names a device, the device must be in the job. */
   const record = (jobId: string, device: string | undefined, fact: Fact) =>
@@ -56,7 +58,7 @@ export function jobRecords(
       return job
     },
     'jobs.addDevices': async ({ jobId, devices, instead }) => {
-      const known = await presetsOf(devices.map(({ plan }) => plan))
+      const known = await knownFor(devices.map(({ plan }) => plan))
       return store.change(jobId, (job) => {
         const removed = instead === undefined ? [] : removable(job, instead)
         const taken = takenUnits(job.devices.filter((device) => !removed.includes(device)))
@@ -72,7 +74,7 @@ export function jobRecords(
       })
     },
     'jobs.identify': async ({ jobId, device: key, ...label }) => {
-      const known = await presetsOf([label.plan])
+      const known = await knownFor([label.plan])
       return store.change(jobId, (job) => {
         const device = deviceOf(job, key)
         refuseProducts(job, [{ path: 'serialNumber', serial: label.serialNumber }])
@@ -112,7 +114,7 @@ export function jobRecords(
         return chosen.map(({ key }): Fact => ({ kind: 'device.restored', data: { device: key } }))
       }),
     'jobs.plan': async (input) => {
-      const known = await presetsOf(input.plans ?? [input])
+      const known = await knownFor(input.plans ?? [input])
       return store.change(input.jobId, (job) => planFacts(job, input, known))
     },
     'jobs.decideReported': (input) => store.change(input.jobId, (job) => decisionFacts(job, input)),

@@ -9,7 +9,7 @@ import type { CommandName, ParsedInputOf } from '#shared/contract/contract.ts'
 import { fail } from '#shared/tables/errors.ts'
 import type { Plan, Skip } from '#shared/contract/planning.ts'
 import type { Fact } from '#shared/job/entries.ts'
-import type { Preset } from '#shared/job/activity.ts'
+import type { Preset, RegisterRow } from '#shared/job/activity.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { chosenFrom, deviceOf } from './devices.ts'
 import type { Step } from '#shared/tables/steps.ts'
@@ -20,14 +20,20 @@ type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<
 type Conflicts = 'keep' | 'decide'
 /** The parts of a device that a plan depends on. */
 type Planned = Pick<JobDevice, 'key' | 'kind' | 'configuration'> & { readonly plan: Omit<JobDevice['plan'], 'groupId' | 'groupName'> }
-export type Presets = readonly Pick<Preset, 'name' | 'fields'>[]
+type Presets = readonly Pick<Preset, 'name' | 'fields'>[]
+/** What this computer knows besides the job. */
+export interface KnownHere {
+  readonly presets: Presets
+  readonly register: readonly Pick<RegisterRow, 'kind' | 'id' | 'name'>[]
+}
+const nothingKnown: KnownHere = { presets: [], register: [] }
 
 const unplanned: Pick<Planned, 'configuration' | 'plan'> = {
   configuration: { asFound: null, latest: null, sent: {}, awaited: [] },
   plan: { configuration: null, base: null, preset: null, presetFields: null },
 }
 
-export function planFacts(job: Job, input: Input<'jobs.plan'>, presets: Presets = []): Fact[] {
+export function planFacts(job: Job, input: Input<'jobs.plan'>, known: KnownHere = nothingKnown): Fact[] {
   const plans = input.plans ?? [input]
   const chosen = plans.flatMap((plan) => chosenFrom(job, plan.devices).map((device) => ({ device, plan })))
   for (const { device, plan } of chosen)
@@ -35,7 +41,7 @@ export function planFacts(job: Job, input: Input<'jobs.plan'>, presets: Presets 
       fail('job.otherPlan', { jobId: job.jobId, device: device.key })
   const byHand = chosen.length === 1 && chosen.every(({ plan }) => plan.preset === undefined)
   const conflicts = input.conflicts ?? (byHand ? 'decide' : 'keep')
-  return chosen.flatMap(({ device, plan }) => planFact(device, plan, conflicts, presets))
+  return chosen.flatMap(({ device, plan }) => planFact(device, plan, conflicts, known))
 }
 
 /** A device that reports something else by now is left alone: nobody has seen that. */
@@ -73,12 +79,12 @@ const isPlannedSo = ({ plan }: JobDevice, { configuration, groupId }: { configur
 export function addedFacts(
   key: string,
   { plan, skips, note, ...planned }: Input<'jobs.addDevices'>['devices'][number],
-  presets: Presets,
+  known: KnownHere,
 ): Fact[] {
   const device = { key, kind: planned.kind, ...unplanned }
   return [
     { kind: 'device.added', data: { device: key, ...planned } },
-    ...plannedFacts(device, plan, skips, presets),
+    ...plannedFacts(device, plan, skips, known),
     ...(note === undefined ? [] : [{ kind: 'note.added' as const, data: { device: key, text: note } }]),
   ]
 }
@@ -87,13 +93,13 @@ export function addedFacts(
 export function identifiedFacts(
   device: JobDevice,
   { id: named, serialNumber, plan, skips }: Omit<Input<'jobs.identify'>, 'jobId' | 'device'>,
-  presets: Presets,
+  known: KnownHere,
 ): Fact[] {
   const id = sameId(named, device.id) ? (device.id ?? undefined) : named
   const isOther = id !== undefined && id !== device.id
   return [
     { kind: 'device.identified', data: { device: device.key, ...omitUndefined({ id, serialNumber }) } },
-    ...plannedFacts(isOther ? { ...device, ...unplanned } : device, plan, skips, presets),
+    ...plannedFacts(isOther ? { ...device, ...unplanned } : device, plan, skips, known),
   ]
 }
 
@@ -130,8 +136,8 @@ const skipFact = (device: string, { step, reason, until }: Skip): Fact => ({
   data: { device, step, reason, ...omitUndefined({ until }) },
 })
 
-function plannedFacts(device: Planned, plan: Plan | undefined, skips: readonly Skip[] = [], presets: Presets): Fact[] {
-  return [...(plan === undefined ? [] : planFact(device, plan, 'keep', presets)), ...skips.map((skip) => skipFact(device.key, skip))]
+function plannedFacts(device: Planned, plan: Plan | undefined, skips: readonly Skip[] = [], known: KnownHere): Fact[] {
+  return [...(plan === undefined ? [] : planFact(device, plan, 'keep', known)), ...skips.map((skip) => skipFact(device.key, skip))]
 }
 
 /** Empty if no part of the plan concerns the device. */
@@ -139,13 +145,17 @@ function planFact(
   device: Planned,
   plan: Plan & { readonly base?: Configuration | null | undefined; readonly presetFields?: ConfigurationPlan | null | undefined },
   conflicts: Conflicts,
-  presets: Presets,
+  known: KnownHere,
 ): Fact[] {
   // The service documents no configuration update for taps and water guards, so none is planned.
-  const configuration = device.kind === 'shower' ? configurationOf(device, plan, conflicts, presets) : {}
-  const data = { ...configuration, ...omitUndefined({ groupId: plan.groupId, groupName: plan.groupName }) }
+  const configuration = device.kind === 'shower' ? configurationOf(device, plan, conflicts, known.presets) : {}
+  const data = { ...configuration, ...omitUndefined({ groupId: plan.groupId, groupName: plan.groupName ?? registeredName(plan, known) }) }
   return Object.keys(data).length === 0 ? [] : [{ kind: 'device.planned', data: { device: device.key, ...data } }]
 }
+
+/** Otherwise only the ID would be in the report. */
+const registeredName = ({ groupId }: Plan, { register }: KnownHere): string | undefined =>
+  register.find(({ kind, id }) => kind === 'group' && sameId(id, groupId))?.name ?? undefined
 
 function configurationOf(
   device: Planned,

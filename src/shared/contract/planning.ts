@@ -34,7 +34,9 @@ export const plan = z.strictObject({
     .describe('The planned fields. `{}` keeps everything as found, null removes the plan; absent, the plan stays.'),
   preset: reason.optional().describe('The name of the preset that the configuration comes from, beside it: alone it plans nothing.'),
   groupId: groupId.nullable().optional().describe('The planned group, a UUID; null for none, absent: it stays.'),
-  groupName: reason.optional().describe('The name of the planned group, beside its ID: alone it plans nothing.'),
+  groupName: reason
+    .optional()
+    .describe('The name of the planned group, beside its ID: alone it plans nothing. Absent, the name that this computer knows.'),
 })
 export type Plan = z.output<typeof plan>
 

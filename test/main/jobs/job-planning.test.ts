@@ -106,6 +106,9 @@ describe('the plan of a job', () => {
     expect(await registered()).toMatchObject({ intendedGroup: madeId(101), intendedGroupName: 'House Birch' })
     await host.value('jobs.plan', { jobId, groupId: madeId(102) })
     expect(await registered()).toMatchObject({ intendedGroup: madeId(102), intendedGroupName: null })
+    await host.value('register.add', { environment: 'development', kind: 'group', id: madeId(103), name: 'House Alder' })
+    await host.value('jobs.plan', { jobId, groupId: madeId(103) })
+    expect(await registered()).toMatchObject({ intendedGroup: madeId(103), intendedGroupName: 'House Alder' })
   })
 
   it('keeps plan and group of a place whose unit is swapped, and tests the new unit afresh', async () => {
