@@ -113,6 +113,13 @@ describe('words', () => {
     expect(failed('showers.pair', 500)).not.toContain('database')
   })
 
+  it('asks for the ID of what the service does not know, not of a device that it never named', () => {
+    const missing = (operation: string) => sentenceOf(appErrorOf('service.notFound', { operation, status: 404, body: null }))
+    expect(missing('history.readMetadata')).toContain('Check the ID of the history entry')
+    expect(missing('groups.read')).toContain('Check the group ID')
+    expect(missing('waterGuards.readConsumption')).toContain('Check the device ID')
+  })
+
   it.each([
     ['en', '1 Jun 2026, 14:02', '1,440', '7.5'],
     ['de', '01.06.2026, 14:02', '1.440', '7,5'],

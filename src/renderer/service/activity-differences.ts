@@ -1,4 +1,7 @@
 /** What a write changed, field by field, as far as the record was read before and returned after. Pure. */
+import type { EnvironmentName } from '#shared/environment.ts'
+import type { Target } from '#shared/tables/endpoint-row.ts'
+import { endpointOf } from '#shared/tables/endpoints.ts'
 import type { StepState } from '#shared/job/job.ts'
 import { isJsonObject } from '#shared/json.ts'
 import type { ActivityRow } from '#shared/job/activity.ts'
@@ -42,11 +45,15 @@ export const statusOf: Readonly<Record<ActivityRow['state'], Exclude<StepState, 
   notApplied: 'failed',
 }
 
-/** The name of the target, if any value around the write contains it. */
-export function nameOfTarget({ before, after, body }: Pick<ActivityRow, 'before' | 'after' | 'body'>): string | null {
+/** The name of the target, if any value around the write contains it, else what it is called here. */
+export function nameOfTarget(
+  { operation, environment, id, before, after, body }: Pick<ActivityRow, 'operation' | 'environment' | 'id' | 'before' | 'after' | 'body'>,
+  called: (environment: EnvironmentName, kind: Target, id: string) => string | null,
+): string | null {
   for (const record of [after, before, body]) {
     const name = record?.['name']
     if (typeof name === 'string' && name !== '') return name
   }
-  return null
+  const { target } = endpointOf(operation)
+  return target === null || id === null ? null : called(environment, target, id)
 }

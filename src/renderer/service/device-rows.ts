@@ -43,8 +43,9 @@ export function eachOnce(rows: readonly DeviceRow[]): DeviceRow[] {
   return rows.filter(({ kind, key, id }) => seen.size < seen.add(unitKey(kind, id ?? key)).size)
 }
 
-/** What it is called: its name, or else a number that identifies it. */
-export const titleOfDevice = ({ key, record }: DeviceRow): string => record.name || serialOf(record) || key
+/** What it is called: its name, what a job calls it, or else a number that identifies it. */
+export const titleOfDevice = ({ key, record }: DeviceRow, called: string | null = null): string =>
+  record.name || called || serialOf(record) || key
 export const serialOf = (record: Shower | Tap): string | null =>
   'serial_number' in record && typeof record.serial_number === 'string' ? record.serial_number : null
 

@@ -21,6 +21,7 @@ import {
   type DeviceRow,
   type ListKind,
 } from './device-rows.ts'
+import { calledIn } from './use-called.ts'
 import { useReadings } from './readings.ts'
 import { fieldsOf, valueAt } from './record-fields.ts'
 import { useResource, type Filter } from './use-resource.ts'
@@ -62,19 +63,27 @@ export function useDevices(environment: () => EnvironmentName, pair: (kind: List
     if (place === undefined) return places === null ? '' : t('devices.inNoJob')
     return [place.site, place.room].filter(Boolean).join(' · ')
   }
+  const groupColumn = (): TableColumn<DeviceRow> => ({
+    key: 'device_group',
+    label: labelOf('device_group'),
+    width: 12,
+    spare: 2,
+    text: ({ record }) => groupText(record.device_group),
+  })
   const columns = (): readonly TableColumn<DeviceRow>[] => [
-    { key: 'name', label: t('devices.device'), width: 10.5, text: titleOfDevice },
-    { key: 'serial_number', label: labelOf('serial_number'), width: 9, spare: 4, text: ({ record }) => serialOf(record) ?? '' },
-    { key: 'kind', label: t('devices.kindOf'), width: 8, spare: 2, text: ({ kind }) => t(`app.kind.${kindOf[kind]}`) },
+    { key: 'name', label: t('devices.device'), width: 10.5, text: (row) => shortId(titleOfDevice(row, calledIn(placesOf(row)?.[0]))) },
+    { key: 'serial_number', label: labelOf('serial_number'), width: 9, spare: 1, text: ({ record }) => serialOf(record) ?? '' },
+    { key: 'kind', label: t('devices.kindOf'), width: 8, spare: 4, text: ({ kind }) => t(`app.kind.${kindOf[kind]}`) },
     { key: 'job', label: t('devices.inJob'), width: 15, text: jobText, tone: (row) => marked(placesOf(row)?.length === 0) },
     {
       key: 'attention',
       label: t('devices.attention.column'),
-      width: 13.5,
+      width: 17,
       text: ({ record }) => attentionOf(record).map(labelOf).join(', '),
       tone: ({ record }) => marked(attentionOf(record).length > 0),
     },
-    { key: 'device_group', label: labelOf('device_group'), width: 12, spare: 1, text: ({ record }) => groupText(record.device_group) },
+    // Not while none has one: what needs attention takes its room.
+    ...(rows.value?.some(({ record }) => record.device_group) === true ? [groupColumn()] : []),
     {
       key: 'last_connected',
       label: labelOf('last_connected'),

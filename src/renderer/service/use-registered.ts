@@ -11,7 +11,7 @@ import { useReadings } from './readings.ts'
 import { registerRows, titleOf, type KnownRow } from './register-rows.ts'
 import { useResource } from './use-resource.ts'
 
-function columnsOf(of: 'groups' | 'guards'): readonly TableColumn<KnownRow>[] {
+function columnsOf(of: 'groups' | 'guards', isListed: boolean): readonly TableColumn<KnownRow>[] {
   const all: readonly TableColumn<KnownRow>[] = [
     {
       key: 'name',
@@ -25,7 +25,7 @@ function columnsOf(of: 'groups' | 'guards'): readonly TableColumn<KnownRow>[] {
       label: t('devices.lists.devices.title'),
       width: 7,
       look: 'text-end',
-      text: ({ devices }) => (devices === 0 ? '–' : number(devices)),
+      text: ({ devices }) => (isListed ? number(devices) : '–'),
       sortBy: ({ devices }) => devices || null,
     },
     {
@@ -42,7 +42,14 @@ function columnsOf(of: 'groups' | 'guards'): readonly TableColumn<KnownRow>[] {
   return of === 'groups' ? all : all.filter(({ key }) => key !== 'devices')
 }
 
-function useKnown(of: 'groups' | 'guards', environment: () => EnvironmentName, known: () => readonly KnownRow[], add: () => void) {
+function useKnown(
+  of: 'groups' | 'guards',
+  environment: () => EnvironmentName,
+  known: () => readonly KnownRow[],
+  add: () => void,
+  /** The lists that name the groups were read. */
+  isListed = () => false,
+) {
   const register = useRegister()
   return useResource({
     of,
@@ -51,7 +58,7 @@ function useKnown(of: 'groups' | 'guards', environment: () => EnvironmentName, k
     error: () => register.errorOf(environment()),
     load: () => Promise.all([register.load(environment()), register.loadInJobs(environment())]),
     addressOf: ({ id }: KnownRow) => ({ of, id }),
-    columns: () => columnsOf(of),
+    columns: () => columnsOf(of, isListed()),
     textsOf: (row) => [titleOf(row), row.id, ...row.sites],
     acts: () => [
       {
@@ -87,7 +94,13 @@ export function useGroups(environment: () => EnvironmentName, devices: () => rea
       collator.value,
     )
   const all = computed(() => rowsWith(rowsWith([]).flatMap(({ id }) => recordOf(id)?.parent_id || [])))
-  const resource = useKnown('groups', environment, () => all.value, add)
+  const resource = useKnown(
+    'groups',
+    environment,
+    () => all.value,
+    add,
+    () => devices().length > 0,
+  )
   /** Then reads the names of those that are known by their ID only, one by one. */
   async function load() {
     await resource.load()

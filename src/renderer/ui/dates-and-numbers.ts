@@ -40,5 +40,8 @@ const numbers = computed(() => new Intl.NumberFormat(localeOf(language.value)))
 export const number = (value: number) => numbers.value.format(value)
 /** Point or comma, as the language writes decimals. */
 export const decimalSign = computed(() => numbers.value.format(0.5).charAt(1))
+/** Every digit of what was measured or counted, in the reader's format. */
+const measures = computed(() => new Intl.NumberFormat(localeOf(language.value), { maximumFractionDigits: 20 }))
+export const measure = (value: number) => measures.value.format(value)
 /** Every digit of a value: rounding would make two different ones look alike. */
 export const exactNumber = (value: number) => String(value).replace('.', decimalSign.value)

@@ -2,7 +2,7 @@
 import { computed } from 'vue'
 import { localeOf } from '#shared/language.ts'
 import type { FieldKind } from '#shared/tables/resources.ts'
-import { dateTime, exactNumber } from './dates-and-numbers.ts'
+import { dateTime, exactNumber, measure } from './dates-and-numbers.ts'
 import { language, t, translateAny } from './text.ts'
 import { instantOf } from './timestamp.ts'
 
@@ -20,7 +20,7 @@ export function textOf(kind: FieldKind, value: unknown): string {
     case 'string':
       return kind === 'ts' ? instant(value) : value === '' ? t('devices.value.empty') : value
     case 'number':
-      return exactNumber(value)
+      return kind === 'num' ? measure(value) : exactNumber(value)
     case 'boolean':
       return t(value ? 'devices.value.yes' : 'devices.value.no')
     case 'undefined':

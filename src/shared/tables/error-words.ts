@@ -10,6 +10,7 @@ import type { UnexpectedField } from './unexpected.ts'
 import { localeOf } from '../language.ts'
 import type { Translate } from '../translate.ts'
 import { endpointOf, isWrite, listingAfter, operations, stepOf, type Operation } from './endpoints.ts'
+import type { Target } from './endpoint-row.ts'
 import { provesNothingDone } from './proof.ts'
 import type { Alteration } from './alteration.ts'
 import { photoLimits } from './photo-limits.ts'
@@ -110,6 +111,7 @@ interface OwnWords {
 }
 const update = operations.filter((operation) => stepOf(operation) === 'configure')
 const pairing = operations.filter((operation) => listingAfter(operation) === 'listed')
+const of = (target: Target) => operations.filter((operation) => endpointOf(operation).target === target)
 const abort: readonly Operation[] = ['showers.abortInstallationTest']
 /**
  * The interface documents what 401, 404 and 500 mean for the configuration update, and for nothing else. Pairing a device that belongs to
@@ -124,6 +126,9 @@ const ownWords: readonly OwnWords[] = [
   { code: 'service.notFound', operations: pairing, status: null, texts: 'pairing.notFound' },
   { code: 'service.refused', operations: abort, status: null, texts: 'abort.refused' },
   { code: 'service.notFound', operations: abort, status: null, texts: 'abort.refused' },
+  // Neither has a device ID.
+  { code: 'service.notFound', operations: of('group'), status: null, texts: 'missing.group' },
+  { code: 'service.notFound', operations: of('historyEntry'), status: null, texts: 'missing.historyEntry' },
 ]
 
 /** These errors say that a write was not done; if the status does not prove that, other texts are used. */

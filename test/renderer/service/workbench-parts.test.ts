@@ -8,8 +8,8 @@ import type { Shower } from '#shared/tables/resources.ts'
 import type { ActivityRow } from '#shared/job/activity.ts'
 import { clockOf, typedProgress, secondsLeft } from '../../../src/renderer/app/confirmation/confirmation-text.ts'
 import { holdsBack, isOfService } from '../../../src/renderer/app/stores/unsettled.ts'
-import { differencesOf } from '../../../src/renderer/service/activity-differences.ts'
-import { rowsOf } from '../../../src/renderer/service/device-rows.ts'
+import { differencesOf, nameOfTarget } from '../../../src/renderer/service/activity-differences.ts'
+import { rowsOf, titleOfDevice } from '../../../src/renderer/service/device-rows.ts'
 import { bodyFields, bodyOf, changesOf, formOf } from '../../../src/renderer/service/body-form.ts'
 import { sectionsOf } from '../../../src/renderer/service/record-fields.ts'
 import type { Fact } from '#shared/job/entries.ts'
@@ -133,6 +133,21 @@ describe('what a write changed', () => {
 
   it('cannot be told where one side was never read', () => {
     expect([differencesOf(null, {}), differencesOf({}, null)]).toEqual([null, null])
+  })
+})
+
+describe('the target of a write', () => {
+  const row = { operation: 'showers.updateConfiguration', environment: 'staging', id: 's1', before: null, after: null, body: null } as const
+
+  it('has the name that was sent or read with it, else what it is called here', () => {
+    expect(nameOfTarget({ ...row, after: { name: 'Shower 41' } }, () => 'Shower 107')).toBe('Shower 41')
+    expect(nameOfTarget(row, (...asked) => asked.join(' '))).toBe('staging shower s1')
+    expect(nameOfTarget({ ...row, operation: 'groups.create', id: null }, () => 'Shower 107')).toBeNull()
+  })
+
+  it('is a device that a job names where the service sends no name', () => {
+    const [tap] = rowsOf('taps', { receivedAt: '', mismatches: [], response: { Items: [{ id: 't1', name: '' }] } })
+    expect([titleOfDevice(tap!, 'Tap Kitchen'), titleOfDevice(tap!)]).toEqual(['Tap Kitchen', 't1'])
   })
 })
 

@@ -45,16 +45,18 @@ export function useConfirmedWrite<Op extends WriteOperation>(operation: Op, targ
 
   function subjectOf({ environment, id }: WriteTarget<Op>, about: About): Subject {
     const kind = endpointOf(operation).target
-    const known = [
+    const named = [
       { label: t('devices.confirm.name'), value: about.name },
       { label: t('devices.confirm.serial'), value: about.serialNumber },
-      { label: kind === null ? '' : t(`devices.confirm.id.${kind}`), value: id },
     ]
+    const known = named.flatMap(({ label, value }) => (typeof value === 'string' && value !== '' ? [{ label, value }] : []))
+    const ids = kind === null || id === undefined ? [] : [{ label: t(`devices.confirm.id.${kind}`), value: id }]
+    const details = [...ids, { label: t('devices.confirm.request'), value: `${endpointOf(operation).method} ${pathOf(operation, id)}` }]
     return {
       environment,
       title: translateAny(`errors.operations.${operation}`),
-      target: known.flatMap(({ label, value }) => (typeof value === 'string' && value !== '' ? [{ label, value }] : [])),
-      request: `${endpointOf(operation).method} ${pathOf(operation, id)}`,
+      target: known.length > 0 ? known : ids,
+      details,
       changes: about.changes ?? [],
       notes: hasText(note) ? [translateAny(note)] : [],
       act: about.act ?? translateAny(`devices.write.${operation}.act`),

@@ -25,18 +25,21 @@ export function useUnpairing() {
     const target = [
       { label: t('devices.confirm.name'), value: nameOf(device) },
       { label: t('devices.confirm.serial'), value: device.serialNumber ?? '' },
+    ]
+    const details = [
       { label: t('devices.confirm.id.shower'), value: id },
+      { label: t('devices.confirm.request'), value: `${endpointOf('showers.unpair').method} ${pathOf('showers.unpair', id)}` },
     ]
     return confirmation.confirmed({
       needs: 'phrase',
       subject: () => ({
         environment,
-        title: t('errors.operations.showers.unpair'),
+        title: t('devices.unpair.ask', { device: nameOf(device) }),
         target: target.filter(({ value }) => value !== ''),
-        request: `${endpointOf('showers.unpair').method} ${pathOf('showers.unpair', id)}`,
+        details,
         changes: [],
         notes: [t('devices.write.showers.unpair.text')],
-        act: t('devices.write.showers.unpair.act'),
+        act: t('devices.unpair.act', { device: nameOf(device) }),
         danger: true,
       }),
       request: () => client.call('confirmations.request', { environment, command: 'showers.unpair', id }),

@@ -15,14 +15,18 @@ import { isTypedExactly } from '#shared/same-name.ts'
 export type Typed = NonNullable<InputOf<'jobs.apply'>['confirmation']>
 export type ConfirmationText = OutputOf<'confirmations.request'>
 
+interface Fact {
+  readonly label: string
+  readonly value: string
+}
 /** The content of the dialog, worded by the caller. */
 export interface Subject {
   readonly environment: EnvironmentName
   readonly title: string
-  /** The target, by its name for the user and by its ID at the service. */
-  readonly target: readonly { readonly label: string; readonly value: string }[]
-  /** Method and path; null if there are several requests. */
-  readonly request: string | null
+  /** The target as a person knows it. */
+  readonly target: readonly Fact[]
+  /** Its ID at the service, and what is sent there. */
+  readonly details: readonly Fact[]
   readonly changes: readonly { readonly label: string; readonly before: string | null; readonly after: string }[]
   readonly notes: readonly string[]
   readonly act: string

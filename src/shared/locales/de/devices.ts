@@ -3,7 +3,13 @@ import type { Messages } from '../messages.ts'
 
 export const devices: Messages['devices'] = {
   parts: 'Listen des Dienstes',
-  about: { list: 'Was {environment} aufführt', activity: 'Außerhalb von Aufträgen gesendet' },
+  about: {
+    devices: 'Geräte, die {environment} aufführt',
+    groups: 'Bekannte Gruppen in {environment}',
+    guards: 'Bekannte Wasserwächter in {environment}',
+    history: 'Von {environment} erfasste Duschvorgänge',
+    activity: 'Außerhalb von Aufträgen gesendet',
+  },
   device: 'Gerät',
   kindOf: 'Art',
   inJob: 'Im Auftrag',
@@ -163,10 +169,12 @@ export const devices: Messages['devices'] = {
   pair: {
     hint: 'Öffnen Sie es mit der ID vom Etikett, dann koppeln Sie.',
     unusual: 'Das sieht nicht wie eine Geräte-ID aus. Vergleichen Sie es mit dem Etikett.',
-    show: 'Gerät öffnen',
+    show: 'Weiter zum Koppeln',
   },
   unpair: {
     offer: 'Entkoppeln …',
+    ask: '{device} entkoppeln?',
+    act: '{device} entkoppeln',
   },
   configuration: {
     outOfBounds: 'außerhalb der Grenzwerte',
@@ -177,7 +185,7 @@ export const devices: Messages['devices'] = {
     start: 'Starten Sie den Test an der Dusche. Firstflow erkennt ihn.',
   },
   tapReset: {
-    noReading: 'Der Dienst gibt die Konfiguration einer Armatur nur nach dem Zurücksetzen zurück.',
+    noReading: 'Die Werte einer Armatur sind nicht auslesbar. Setzen Sie sie nicht nur dafür zurück.',
   },
 
   confirm: {
@@ -196,7 +204,7 @@ export const devices: Messages['devices'] = {
     before: 'Vorher',
     after: 'Wird gesendet',
     fetching: 'Bestätigungstext wird geladen …',
-    type: 'Tippen Sie diesen Bestätigungstext:',
+    type: 'Tippen Sie genau:',
     phrase: 'Bestätigungstext',
     mistyped: 'Das ist nicht der Bestätigungstext. Vergleichen Sie ihn mit dem oben.',
     missing: 'Tippen Sie zuerst den Bestätigungstext.',

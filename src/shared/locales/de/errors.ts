@@ -160,6 +160,18 @@ export const errors: Messages['errors'] = {
       now: 'Vergleichen Sie die Fingerabdrücke der Schlüssel in den Einstellungen. Um die Kopplung zu prüfen, geben Sie den ersten wieder ein.',
     },
   },
+  missing: {
+    group: {
+      title: 'Der Dienst kennt diese Gruppe nicht',
+      happened: 'Der Dienst hat die Gruppe nicht gefunden ({status}).',
+      now: 'Prüfen Sie Gruppen-ID und Umgebung.',
+    },
+    historyEntry: {
+      title: 'Der Dienst kennt diesen Verlaufseintrag nicht',
+      happened: 'Der Dienst hat den Eintrag nicht gefunden ({status}).',
+      now: 'Prüfen Sie die ID des Verlaufseintrags und die Umgebung.',
+    },
+  },
   abort: {
     refused: {
       title: 'Der Dienst hat keinen Test abgebrochen',

@@ -42,7 +42,13 @@ interface DeviceTexts {
 
 export const devices = {
   parts: 'Lists of the service',
-  about: { list: 'What {environment} lists', activity: 'What was sent outside jobs' },
+  about: {
+    devices: 'Devices that {environment} lists',
+    groups: 'Groups known in {environment}',
+    guards: 'Water guards known in {environment}',
+    history: 'Sessions that {environment} recorded',
+    activity: 'What was sent outside jobs',
+  },
   device: 'Device',
   kindOf: 'Kind',
   inJob: 'In job',
@@ -201,10 +207,12 @@ export const devices = {
   pair: {
     hint: 'Open it with the ID on its label, then pair it.',
     unusual: 'This does not look like a device ID. Compare it with the label.',
-    show: 'Open device',
+    show: 'Continue to pairing',
   },
   unpair: {
     offer: 'Unpair …',
+    ask: 'Unpair {device}?',
+    act: 'Unpair {device}',
   },
   configuration: {
     outOfBounds: 'outside the limits',
@@ -215,7 +223,7 @@ export const devices = {
     start: 'Start the test on the shower. Firstflow detects it.',
   },
   tapReset: {
-    noReading: "The service returns a tap's configuration only after a reset.",
+    noReading: 'The values of a tap cannot be read. Do not reset it only to see them.',
   },
 
   confirm: {
@@ -234,7 +242,7 @@ export const devices = {
     before: 'Before',
     after: 'To send',
     fetching: 'Loading confirmation text …',
-    type: 'Type this confirmation text:',
+    type: 'Type exactly:',
     phrase: 'Confirmation text',
     mistyped: 'This is not the confirmation text. Compare it with the one above.',
     missing: 'Type the confirmation text first.',

@@ -41,6 +41,8 @@ type ErrorTexts = Nested<ErrorCode, ErrorText> & {
   readonly pairing: Record<'refused' | 'notFound' | 'gone' | 'notListed' | 'otherKey', ErrorText>
   /** An abort that the service did not carry out. */
   readonly abort: Record<'refused', ErrorText>
+  /** What the service does not know is no device. */
+  readonly missing: Record<'group' | 'historyEntry', ErrorText>
 }
 
 export const errors = {
@@ -194,6 +196,18 @@ export const errors = {
       title: 'Not in the list of another key',
       happened: 'The service showed it as paired under key {key} at {confirmedAt}. The list of {absentAt} is that of key {other}.',
       now: 'Compare the keys with their fingerprints in the settings. To check the pairing, enter the first key again.',
+    },
+  },
+  missing: {
+    group: {
+      title: 'The service does not know this group',
+      happened: 'The service did not find the group ({status}).',
+      now: 'Check the group ID and the environment.',
+    },
+    historyEntry: {
+      title: 'The service does not know this history entry',
+      happened: 'The service did not find the entry ({status}).',
+      now: 'Check the ID of the history entry and the environment.',
     },
   },
   abort: {

@@ -3,7 +3,13 @@ import type { Messages } from '../messages.ts'
 
 export const devices: Messages['devices'] = {
   parts: 'Tjänstens listor',
-  about: { list: 'Det som {environment} listar', activity: 'Skickat utanför jobb' },
+  about: {
+    devices: 'Enheter som {environment} listar',
+    groups: 'Kända grupper i {environment}',
+    guards: 'Kända vattenvakter i {environment}',
+    history: 'Duschningar som {environment} har registrerat',
+    activity: 'Skickat utanför jobb',
+  },
   device: 'Enhet',
   kindOf: 'Typ',
   inJob: 'I jobb',
@@ -162,10 +168,12 @@ export const devices: Messages['devices'] = {
   pair: {
     hint: 'Öppna den med ID:t på etiketten och parkoppla sedan.',
     unusual: 'Det här ser inte ut som ett enhets-ID. Jämför med etiketten.',
-    show: 'Öppna enheten',
+    show: 'Fortsätt till parkopplingen',
   },
   unpair: {
     offer: 'Häv parkopplingen …',
+    ask: 'Häv parkopplingen av {device}?',
+    act: 'Häv parkopplingen av {device}',
   },
   configuration: {
     outOfBounds: 'utanför gränsvärdena',
@@ -176,7 +184,7 @@ export const devices: Messages['devices'] = {
     start: 'Starta testet på duschen. Firstflow upptäcker det.',
   },
   tapReset: {
-    noReading: 'Tjänsten returnerar en blandares konfiguration bara efter en återställning.',
+    noReading: 'En blandares värden går inte att läsa av. Återställ den inte bara för att se dem.',
   },
 
   confirm: {
@@ -195,7 +203,7 @@ export const devices: Messages['devices'] = {
     before: 'Före',
     after: 'Skickas',
     fetching: 'Hämtar bekräftelsetext …',
-    type: 'Skriv bekräftelsetexten:',
+    type: 'Skriv exakt:',
     phrase: 'Bekräftelsetext',
     mistyped: 'Det här är inte bekräftelsetexten. Jämför med den ovanför.',
     missing: 'Skriv bekräftelsetexten först.',

@@ -156,6 +156,18 @@ export const errors: Messages['errors'] = {
       now: 'Jämför nycklarna med deras fingeravtryck i inställningarna. Ange den första nyckeln igen för att kontrollera parkopplingen.',
     },
   },
+  missing: {
+    group: {
+      title: 'Tjänsten känner inte till gruppen',
+      happened: 'Tjänsten hittade inte gruppen ({status}).',
+      now: 'Kontrollera grupp-ID och miljö.',
+    },
+    historyEntry: {
+      title: 'Tjänsten känner inte till historikposten',
+      happened: 'Tjänsten hittade inte posten ({status}).',
+      now: 'Kontrollera historikpostens ID och miljön.',
+    },
+  },
   abort: {
     refused: {
       title: 'Tjänsten avbröt inget test',

@@ -49,7 +49,10 @@ describe('in production', () => {
     const done = pair.send({ environment: 'production', id }, about)
     await flushPromises()
     expect(stageOf(confirmation)).toBe('typing')
-    expect(confirmation.question?.subject).toMatchObject({ environment: 'production', request: `PUT /client/showers/pair/${id}` })
+    expect(confirmation.question?.subject).toMatchObject({
+      environment: 'production',
+      details: [{ value: id }, { value: `PUT /client/showers/pair/${id}` }],
+    })
     expect(sent()).toEqual([])
     await confirmation.submit(phrase)
     expect(await done).toMatchObject({ kind: 'confirmed', response: { id } })
