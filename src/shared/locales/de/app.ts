@@ -188,7 +188,8 @@ export const app: Messages['app'] = {
       slowService:
         "Jede Antwort dauert fünf Sekunden und ein Test eine Minute, bis Sie „@:{'app.simulatedFault.none'}“ wählen. Versuchen Sie, einen Test abzubrechen.",
     },
-    failingTest: "Einen nicht bestandenen Test sehen Sie im Schritt „@:{'app.step.test'}“ einer Dusche.",
+    failingTest:
+      "Einen nicht bestandenen Test sehen Sie mit „@:{'workflow.training.fail'}“ auf der Registerkarte „@:{'workflow.panel.tab.test'}“ einer Dusche.",
     begin: 'Störung simulieren',
     site: {
       kept: 'Firstflow behält das Übungsobjekt auf diesem Rechner, damit Sie einen Auftrag morgen fortsetzen können.',

@@ -10,7 +10,7 @@ export const closing = {
     page: 'Teil {page} von {pages}',
     nextPage: 'Nächster Teil',
     previousPage: 'Vorheriger Teil',
-    done: '{done} von {total} Geräten fertig',
+    done: '{done} von {total} Gerät fertig | {done} von {total} Geräten fertig',
     lists: { open: 'Offene Schritte', issues: 'Offene Mängel', office: 'Gruppen für das Büro' },
     outstanding: 'Offene Punkte',
     openIssue: 'Mangel ansehen',
@@ -234,6 +234,7 @@ export const closing = {
     remains: {
       items: '{count} offener Punkt | {count} offene Punkte',
       handover: 'Einweisung und Übergabe nicht erfasst',
+      timeZone: 'Zeitzone des Objekts nicht gewählt',
     },
   },
 

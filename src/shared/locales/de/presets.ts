@@ -91,7 +91,7 @@ export const presets: Messages['presets'] = {
     option: '{device}, ausgelesen {at}',
     none: 'Noch keine andere Dusche dieses Auftrags hat Werte.',
     noneHint: 'Öffnen Sie eine andere Dusche und lesen Sie ihre Konfiguration aus.',
-    act: '{count} Feld kopieren | {count} Felder kopieren',
+    act: '{count} Wert kopieren | {count} Werte kopieren',
     copied: 'Von {device} kopiert.',
   },
 

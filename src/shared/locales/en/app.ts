@@ -209,7 +209,7 @@ export const app = {
       slowService:
         "Every response takes five seconds and a test a minute, until you choose “@:{'app.simulatedFault.none'}”. Try to abort a test.",
     },
-    failingTest: "To see a test fail, open the step “@:{'app.step.test'}” of a shower.",
+    failingTest: "To see a test fail, choose “@:{'workflow.training.fail'}” on the tab “@:{'workflow.panel.tab.test'}” of a shower.",
     begin: 'Simulate fault',
     site: {
       kept: 'Firstflow keeps the training site on this computer, so you can continue a job tomorrow.',

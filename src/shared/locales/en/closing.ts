@@ -21,7 +21,7 @@ export const closing = {
     page: 'Part {page} of {pages}',
     nextPage: 'Next part',
     previousPage: 'Previous part',
-    done: '{done} of {total} devices done',
+    done: '{done} of {total} device done | {done} of {total} devices done',
     lists: { open: 'Open steps', issues: 'Open issues', office: 'Groups for the office' },
     outstanding: 'Outstanding items',
     openIssue: 'Open issue',
@@ -240,6 +240,7 @@ export const closing = {
     remains: {
       items: '{count} outstanding item | {count} outstanding items',
       handover: 'No instruction and handover recorded',
+      timeZone: 'Time zone of the site not set',
     },
   },
 

@@ -183,7 +183,8 @@ export const app: Messages['app'] = {
       slowService:
         "Varje svar tar fem sekunder och ett test en minut, tills du väljer ”@:{'app.simulatedFault.none'}”. Prova att avbryta ett test.",
     },
-    failingTest: "Öppna steget ”@:{'app.step.test'}” för en dusch om du vill se ett underkänt test.",
+    failingTest:
+      "Välj ”@:{'workflow.training.fail'}” på fliken ”@:{'workflow.panel.tab.test'}” för en dusch om du vill se ett underkänt test.",
     begin: 'Simulera fel',
     site: {
       kept: 'Firstflow sparar övningsanläggningen i datorn, så att du kan fortsätta ett jobb i morgon.',

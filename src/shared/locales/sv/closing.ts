@@ -10,7 +10,7 @@ export const closing = {
     page: 'Del {page} av {pages}',
     nextPage: 'Nästa del',
     previousPage: 'Föregående del',
-    done: '{done} av {total} enheter klara',
+    done: '{done} av {total} enhet klar | {done} av {total} enheter klara',
     lists: { open: 'Öppna steg', issues: 'Öppna anmärkningar', office: 'Grupper för kontoret' },
     outstanding: 'Restpunkter',
     openIssue: 'Visa anmärkning',
@@ -229,6 +229,7 @@ export const closing = {
     remains: {
       items: '{count} restpunkt | {count} restpunkter',
       handover: 'Instruktion och överlämning inte registrerade',
+      timeZone: 'Anläggningens tidszon är inte angiven',
     },
   },
 

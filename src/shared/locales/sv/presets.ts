@@ -90,7 +90,7 @@ export const presets: Messages['presets'] = {
     option: '{device}, avläst {at}',
     none: 'Ingen annan dusch i jobbet har värden än.',
     noneHint: 'Öppna en annan dusch och läs av dess konfiguration först.',
-    act: 'Kopiera {count} fält | Kopiera {count} fält',
+    act: 'Kopiera {count} värde | Kopiera {count} värden',
     copied: 'Kopierat från {device}.',
   },
 

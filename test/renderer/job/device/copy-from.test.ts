@@ -158,9 +158,9 @@ describe('copying from another shower', () => {
     const { plans, planned } = await begin(jobOf([...facts, ...other]))
     planned(jobOf([...facts, ...other]))
     await screen.press('Copy from another shower')
-    expect(screen.text()).toContain('1 for that shower only, not copied')
+    expect(screen.text()).toContain('1 for the other shower only, not copied')
     expect(screen.text()).toContain('1 outside the limits, not copied')
-    await screen.press('Copy 1 field')
+    await screen.press('Copy 1 value')
     expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 6 }, conflicts: 'keep' }])
   })
 
