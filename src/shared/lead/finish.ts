@@ -7,8 +7,10 @@ export interface FinishFacts {
   readonly sealed: { readonly revision: string; readonly at: string } | null
   /** The revision that is finalised next. */
   readonly revision: string
-  /** Devices that are neither done nor skipped, by the names of their locations. */
-  readonly devices: readonly { readonly key: string; readonly name: string }[]
+  /** Devices that are neither done nor skipped. */
+  readonly devices: readonly string[]
+  /** Where they are, in words. */
+  readonly rooms: string
   /** Outstanding items of the report. */
   readonly items: number
   /** A handover was recorded, or that there is none. */
@@ -23,9 +25,6 @@ export interface FinishFacts {
   readonly isFresh: boolean
 }
 
-/** More names than these do not fit. */
-const mostNamed = 6
-
 const signs = { contractor: 'finish.contractor', client: 'finish.client' } as const
 const signsAgain = { contractor: 'finish.contractorAgain', client: 'finish.clientAgain' } as const
 
@@ -33,6 +32,7 @@ export function leadOfFinish({
   sealed,
   revision,
   devices,
+  rooms,
   items,
   isHandedOver,
   unsigned,
@@ -43,15 +43,8 @@ export function leadOfFinish({
   if (sealed !== null) return leadOf('finish.finalised', { tone: 'good', values: { ...sealed }, act: !isFresh })
   if (devices.length > 0)
     return leadOf('finish.devices', {
-      devices: devices.map(({ key }) => key),
-      values: {
-        count: devices.length,
-        rooms: devices
-          .slice(0, mostNamed)
-          .map(({ name }) => name)
-          .concat(devices.length > mostNamed ? ['…'] : [])
-          .join(', '),
-      },
+      devices,
+      values: { count: devices.length, rooms },
     })
   const next = parties.find((each) => changes[each] > 0 || unsigned.includes(each))
   // What it was reopened for comes first: a signature before it would be outdated by it.

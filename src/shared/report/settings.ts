@@ -56,7 +56,7 @@ export const sameOnText = ({ left: { same, isIndividual }, read }: Setting, { te
 export const valueText = (each: Setting, words: Words) =>
   each.left.isIndividual || each.left.same === each.read
     ? commonText(each, 'left', words)
-    : `${each.left.shown} (${sameOnText(each, words)})`
+    : words.text('settings.commonOf', { value: each.left.shown, same: each.left.same, count: each.read })
 
 /** Of how many showers the values are, and which were not read; false where all were. */
 export function unreadText({ model, text, place, few }: Words): string | false {

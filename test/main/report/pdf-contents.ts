@@ -32,7 +32,7 @@ describe.skipIf(!isReadable)('a printed report', () => {
       'Hotel Aurora',
       'Main house · Storgatan 12, 211 34 Malmö · for Aurora Hotels',
       '34 of 40 showers are done, 6 are open. 1 issue is open: 303, “Connector leaks”. The office assigns a group to 1 device.',
-      'Default shower flow 8 (33 of 37)',
+      'Default shower flow 8 in 33 of 37 read',
       'Stockholm time (UTC+1)',
       'Installation test failed, recorded by a person: “Pressure falls during the leak check”',
     ])

@@ -1,5 +1,10 @@
-/** One icon for all steps of a device, on the site plan. */
+/** One icon and one word for all steps of a device, on the site plan. */
+import { useErrorWords } from '../../app/composables/use-error-words.ts'
+import { useAge, useClock } from '../../ui/composables/use-age.ts'
+import { t } from '../../ui/text.ts'
+import { dayOf } from '../board/board-filter.ts'
 import type { BoardDevice } from '../board/board-rows.ts'
+import { rowWords } from '../board/row-words.ts'
 import type { NextAct } from '#shared/tables/steps.ts'
 import type { Sign } from '../../ui/components/signs.ts'
 
@@ -36,3 +41,12 @@ const grounds: Readonly<Partial<Record<NextAct, string>>> = {
 
 export const deviceSignOf = ({ next }: Pick<BoardDevice, 'next'>): Sign => signs[next.act]
 export const deviceGroundOf = ({ next }: Pick<BoardDevice, 'next'>): string | undefined => grounds[next.act]
+
+/** What the table says of a device that needs a person, else what comes next. */
+export function useDeviceWords(): (row: BoardDevice) => string {
+  const ageOf = useAge()
+  const now = useClock()
+  const { wordsOf } = useErrorWords()
+  return (row) =>
+    rowWords(row, { today: dayOf(now.value), ageOf, titleOf: (error) => wordsOf(error).title })?.pill ?? t(`board.next.${row.next.act}`)
+}

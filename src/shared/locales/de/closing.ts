@@ -1,7 +1,7 @@
 /** The German texts of en/closing.ts, with the same structure and rules. */
 export const closing = {
   finish: {
-    goes: '{count} kommt in das Protokoll: {first} | {count} kommen in das Protokoll, zuerst: {first}',
+    inReport: '{count} Punkt im Protokoll: {first} | {count} Punkte im Protokoll, zuerst: {first}',
     show: 'Zeigen',
     hide: 'Verbergen',
     checks: '{count} erfasst. | {count} erfasst.',
@@ -156,7 +156,7 @@ export const closing = {
 
   timeZone: {
     title: 'Zeitzone des Objekts',
-    unknown: 'Noch keine Zeitzone gewählt.',
+    unknown: 'Nicht gewählt. Optional: Das Protokoll zeigt dann die Zeiten der Rechner, die sie aufgezeichnet haben.',
     reported: 'Das Protokoll zeigt alle Zeiten in Ortszeit ({zone}), wie die Duschen melden. Dieser Rechner hat {own}.',
     isSet: 'Das Protokoll zeigt alle Zeiten in Ortszeit ({zone}).',
     ask: 'Zeitzone wählen …',
@@ -211,6 +211,7 @@ export const closing = {
     preview: 'Protokoll ansehen',
     act: 'Revision {revision} abschließen',
     revisions: 'Revisionen',
+    finalised: 'Abgeschlossen {at}, von {who}',
     revision: 'Revision {revision}, abgeschlossen {at}, von {who}',
     reopened: 'Wieder geöffnet {at} von {who}: {reason}',
     reopen: 'Auftrag wieder öffnen …',
@@ -229,7 +230,7 @@ export const closing = {
       correction: 'Etwas ist zu korrigieren',
       moreWork: 'Weitere Arbeiten beauftragt',
     },
-    toClosing: 'Zu den Unterschriften',
+    toClosing: 'Zum Abschluss',
     abortElsewhere: "Um ihn abzubrechen, öffnen Sie diese Dusche unter „@:{'app.nav.service'}“.",
     remains: {
       items: '{count} offener Punkt | {count} offene Punkte',

@@ -311,6 +311,7 @@ export const report: Messages['report'] = {
     range: '{from} – {to}',
     individual: '{count} verschiedene Werte',
     sameOn: '{same} von {count}',
+    commonOf: '{value} bei {same} von {count}',
     mostly: 'meist {value}',
     exception: 'Geplante Ausnahme',
     ofPreset: 'Vorlage „{preset}“',

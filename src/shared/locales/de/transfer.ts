@@ -6,6 +6,7 @@ export const transfer: Messages['transfer'] = {
     title: 'Übergabepaket',
     text: 'Ein ZIP mit Protokoll, Tabellen, Fotos und Journal. Der Empfänger kann prüfen, ob jemand es verändert hat.',
     notSealed: 'Schließen Sie zuerst das Protokoll ab. Den Auftrag können Sie jederzeit kopieren.',
+    language: 'Sprache des Pakets',
     act: 'Übergabepaket speichern (.zip)',
     copy: 'Auftragskopie speichern (.firstflow)',
     making: 'Paket wird gespeichert …',

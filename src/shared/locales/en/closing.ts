@@ -12,7 +12,7 @@ interface ClosingTexts {
 
 export const closing = {
   finish: {
-    goes: '{count} goes into the report: {first} | {count} go into the report, first: {first}',
+    inReport: '{count} item in the report: {first} | {count} items in the report, first: {first}',
     show: 'Show',
     hide: 'Hide',
     checks: '{count} recorded. | {count} recorded.',
@@ -167,7 +167,7 @@ export const closing = {
 
   timeZone: {
     title: 'Time zone of the site',
-    unknown: 'Nobody said yet in which time zone the site is.',
+    unknown: 'Not set. Optional: the report then shows the times of the computers that recorded them.',
     reported: 'The report shows every time as in {zone}, which the showers report. This computer has {own}.',
     isSet: 'The report shows every time as in {zone}.',
     ask: 'Set time zone …',
@@ -222,6 +222,7 @@ export const closing = {
     preview: 'Preview report',
     act: 'Finalise revision {revision}',
     revisions: 'Revisions',
+    finalised: 'Finalised {at}, by {who}',
     revision: 'Revision {revision}, finalised {at}, by {who}',
     reopened: 'Reopened {at} by {who}: {reason}',
     reopen: 'Reopen job …',
@@ -235,7 +236,7 @@ export const closing = {
     },
     reopenConfirm: 'Reopen job',
     reasons: { lateSignature: 'The signature comes later', correction: 'Something needs correcting', moreWork: 'More work was ordered' },
-    toClosing: 'Go to signatures',
+    toClosing: 'Go to Finish',
     abortElsewhere: "To abort it, open this shower under “@:{'app.nav.service'}”.",
     remains: {
       items: '{count} outstanding item | {count} outstanding items',

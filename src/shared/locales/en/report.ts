@@ -326,6 +326,7 @@ export const report = {
     range: '{from} – {to}',
     individual: '{count} different values',
     sameOn: '{same} of {count}',
+    commonOf: '{value} in {same} of {count} read',
     mostly: 'mostly {value}',
     exception: 'Planned exception',
     ofPreset: 'Preset “{preset}”',

@@ -12,6 +12,7 @@ export const transfer = {
     title: 'Handover package',
     text: 'One ZIP with report, tables, photos and journal. Its receiver can verify that it is unchanged.',
     notSealed: 'Finalise the report first. You can copy the job at any time.',
+    language: 'Language of the package',
     act: 'Save handover package (.zip)',
     copy: 'Save job copy (.firstflow)',
     making: 'Saving package …',

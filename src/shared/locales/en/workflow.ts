@@ -297,6 +297,6 @@ export const workflow = {
     downloaded: 'Downloaded by the browser',
     cancelled: 'Not saved',
     size: '{size} kB',
-    lastExport: 'Saved once, at {at}. | Saved {count} times, last at {at}.',
+    lastExport: 'Saved once, {at}. | Saved {count} times, last {at}.',
   },
 } satisfies AtLeast<WorkflowTexts>

@@ -1,7 +1,7 @@
 /** The Swedish texts of en/closing.ts, with the same structure and rules. */
 export const closing = {
   finish: {
-    goes: '{count} hamnar i rapporten: {first} | {count} hamnar i rapporten, först: {first}',
+    inReport: '{count} punkt i rapporten: {first} | {count} punkter i rapporten, först: {first}',
     show: 'Visa',
     hide: 'Dölj',
     checks: '{count} registrerad. | {count} registrerade.',
@@ -156,7 +156,7 @@ export const closing = {
 
   timeZone: {
     title: 'Anläggningens tidszon',
-    unknown: 'Ingen har angett än i vilken tidszon anläggningen ligger.',
+    unknown: 'Inte angiven. Valfritt: rapporten visar då tiderna från de datorer som registrerade dem.',
     reported: 'Rapporten visar alla tider i {zone}, som duscharna rapporterar. Den här datorn har {own}.',
     isSet: 'Rapporten visar alla tider i {zone}.',
     ask: 'Välj tidszon …',
@@ -211,6 +211,7 @@ export const closing = {
     preview: 'Förhandsgranska rapporten',
     act: 'Fastställ utgåva {revision}',
     revisions: 'Utgåvor',
+    finalised: 'Fastställd {at}, av {who}',
     revision: 'Utgåva {revision}, fastställd {at}, av {who}',
     reopened: 'Öppnat igen {at} av {who}: {reason}',
     reopen: 'Öppna jobb igen …',
@@ -224,7 +225,7 @@ export const closing = {
     },
     reopenConfirm: 'Öppna jobb igen',
     reasons: { lateSignature: 'Underskriften kommer senare', correction: 'Något behöver rättas', moreWork: 'Mer arbete beställt' },
-    toClosing: 'Till underskrifterna',
+    toClosing: 'Till avslutet',
     abortElsewhere: "För att avbryta det, öppna duschen under ”@:{'app.nav.service'}”.",
     remains: {
       items: '{count} restpunkt | {count} restpunkter',

@@ -310,6 +310,7 @@ export const report: Messages['report'] = {
     range: '{from} – {to}',
     individual: '{count} olika värden',
     sameOn: '{same} av {count}',
+    commonOf: '{value} på {same} av {count} avlästa',
     mostly: 'oftast {value}',
     exception: 'Planerat undantag',
     ofPreset: 'Mall ”{preset}”',

@@ -6,6 +6,7 @@ export const transfer: Messages['transfer'] = {
     title: 'Överlämningspaket',
     text: 'En ZIP med rapport, tabeller, foton och journal. Mottagaren kan verifiera att ingen har ändrat den.',
     notSealed: 'Fastställ rapporten först. Jobbet kan du kopiera när som helst.',
+    language: 'Paketets språk',
     act: 'Spara överlämningspaket (.zip)',
     copy: 'Spara jobbkopia (.firstflow)',
     making: 'Sparar paket …',

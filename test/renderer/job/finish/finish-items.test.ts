@@ -68,7 +68,7 @@ it('counts groups that the office has to assign as the report does, in its words
   const items = inReport(job)
   expect(items).toHaveLength(1)
   const { outstanding, leave } = await shown(job)
-  expect(outstanding.find('[role=status]').text()).toContain('1 goes into the report: 101, 102')
+  expect(outstanding.find('[role=status]').text()).toContain('1 item in the report: 101, 102')
   expect(outstanding.findAll('li')).toHaveLength(1)
   expect(outstanding.text()).toContain('101, 102')
   for (const { text } of items[0]?.what ?? []) expect(outstanding.text()).toContain(text)

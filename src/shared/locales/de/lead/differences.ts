@@ -15,22 +15,22 @@ export const differences: Messages['lead']['differences'] = {
     act: 'Vorlage wählen …',
   },
   some: {
-    says: '{count} Dusche weicht vom Plan ab | {count} Duschen weichen vom Plan ab',
+    says: '{count} Dusche bekommt geplante Werte | {count} Duschen bekommen geplante Werte',
     more: '{fields}. Gesendet wird erst nach Ihrer Freigabe.',
     act: 'Auf {count} Dusche übertragen … | Auf {count} Duschen übertragen …',
   },
   someChoices: {
-    says: '{count} Dusche weicht vom Plan ab | {count} Duschen weichen vom Plan ab',
+    says: '{count} Dusche bekommt geplante Werte | {count} Duschen bekommen geplante Werte',
     more: 'Außen vor, bis Sie wählen: {choices}.',
     act: 'Auf {count} Dusche übertragen … | Auf {count} Duschen übertragen …',
   },
   someUnread: {
-    says: '{count} Dusche weicht vom Plan ab | {count} Duschen weichen vom Plan ab',
+    says: '{count} Dusche bekommt geplante Werte | {count} Duschen bekommen geplante Werte',
     more: 'Nicht ausgelesen und außen vor: {unread}.',
     act: 'Auf {count} Dusche übertragen … | Auf {count} Duschen übertragen …',
   },
   someLeft: {
-    says: '{count} Dusche weicht vom Plan ab | {count} Duschen weichen vom Plan ab',
+    says: '{count} Dusche bekommt geplante Werte | {count} Duschen bekommen geplante Werte',
     more: 'Außen vor, bis Sie wählen: {choices}. Nicht ausgelesen: {unread}.',
     act: 'Auf {count} Dusche übertragen … | Auf {count} Duschen übertragen …',
   },

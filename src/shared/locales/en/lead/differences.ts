@@ -13,22 +13,22 @@ export const differences = {
     act: 'Choose a preset …',
   },
   some: {
-    says: '{count} shower differs from the plan | {count} showers differ from the plan',
+    says: '{count} shower gets planned values | {count} showers get planned values',
     more: '{fields}. Nothing is sent before you approve.',
     act: 'Apply to {count} shower … | Apply to {count} showers …',
   },
   someChoices: {
-    says: '{count} shower differs from the plan | {count} showers differ from the plan',
+    says: '{count} shower gets planned values | {count} showers get planned values',
     more: 'Stay as they are until you choose: {choices}.',
     act: 'Apply to {count} shower … | Apply to {count} showers …',
   },
   someUnread: {
-    says: '{count} shower differs from the plan | {count} showers differ from the plan',
+    says: '{count} shower gets planned values | {count} showers get planned values',
     more: 'Not read, and stay as they are: {unread}.',
     act: 'Apply to {count} shower … | Apply to {count} showers …',
   },
   someLeft: {
-    says: '{count} shower differs from the plan | {count} showers differ from the plan',
+    says: '{count} shower gets planned values | {count} showers get planned values',
     more: 'Stay as they are until you choose: {choices}. Not read: {unread}.',
     act: 'Apply to {count} shower … | Apply to {count} showers …',
   },

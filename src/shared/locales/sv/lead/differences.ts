@@ -15,22 +15,22 @@ export const differences: Messages['lead']['differences'] = {
     act: 'Välj mall …',
   },
   some: {
-    says: '{count} dusch avviker från planen | {count} duschar avviker från planen',
+    says: '{count} dusch får planerade värden | {count} duschar får planerade värden',
     more: '{fields}. Inget skickas innan du godkänner.',
     act: 'Överför till {count} dusch … | Överför till {count} duschar …',
   },
   someChoices: {
-    says: '{count} dusch avviker från planen | {count} duschar avviker från planen',
+    says: '{count} dusch får planerade värden | {count} duschar får planerade värden',
     more: 'Tas inte med förrän du väljer: {choices}.',
     act: 'Överför till {count} dusch … | Överför till {count} duschar …',
   },
   someUnread: {
-    says: '{count} dusch avviker från planen | {count} duschar avviker från planen',
+    says: '{count} dusch får planerade värden | {count} duschar får planerade värden',
     more: 'Inte avlästa, tas inte med: {unread}.',
     act: 'Överför till {count} dusch … | Överför till {count} duschar …',
   },
   someLeft: {
-    says: '{count} dusch avviker från planen | {count} duschar avviker från planen',
+    says: '{count} dusch får planerade värden | {count} duschar får planerade värden',
     more: 'Tas inte med förrän du väljer: {choices}. Inte avlästa: {unread}.',
     act: 'Överför till {count} dusch … | Överför till {count} duschar …',
   },
