@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, desk }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('an empty job begins with its heading, and a final one says no longer what is to be done', async ({ page, desk }) => {
+test('an empty job begins with the place for its list, and a final one says no longer what is to be done', async ({ page, desk }) => {
   const api = desk.host()
   const job = async (name: string) =>
     (await api.value('jobs.create', { environment: 'development', site: { name }, technician: 'Kim Berg' })).jobId
@@ -22,7 +22,7 @@ test('an empty job begins with its heading, and a final one says no longer what 
   await page.goto(desk.address())
   await page.goto(`${api.url}/jobs/${empty}`)
   await settle(page)
-  await expect(page.getByRole('heading', { name: text('app.job.empty.title') })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(text('board.empty.list.drop'))).toBeInViewport({ ratio: 1 })
   await page.goto(`${api.url}/jobs/${sealed}/sign-off`)
   await settle(page)
   await expect(page.getByRole('button', { name: text('lead.finish.finalised.act') })).toBeInViewport({ ratio: 1 })
