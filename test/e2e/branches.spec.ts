@@ -78,7 +78,7 @@ test('two histories of one job are kept, compared and removed', async ({ page, d
 
     // The job says that it has another history, and leads to it.
     await page.goto(`${desk.host().url}/jobs/${jobId}`)
-    await expect(page.getByText(text('transfer.branches.kept', { count: 1 }))).toBeVisible()
+    await expect(page.getByText(text('transfer.branches.kept', { count: 2 }))).toBeVisible()
     await page.getByRole('link', { name: text('transfer.branches.compare') }).click()
     await page.getByRole('button', { name: text('transfer.branches.remove') }).click()
     await expect(page.getByText(text('transfer.branches.none'))).toBeVisible()

@@ -125,6 +125,9 @@ const measuredFaults = (page: Page): Promise<readonly string[]> =>
       if (new Set(keys).size < keys.length) found.add(`“${button.textContent.trim()}” draws a key twice`)
     }
 
+    for (const sentence of document.querySelectorAll('section.lead .words'))
+      if (sentence.scrollHeight > sentence.clientHeight + tolerance) found.add(`the sentence “${sentence.textContent}” is cut`)
+
     // The frame of the window lies over everything.
     const frame = parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--frame'))
     for (const button of document.querySelectorAll('header.banner button')) {

@@ -222,6 +222,14 @@ test('a note with Undo is whole, in a bar that stays as high as it was, in every
         await page.setViewportSize(size)
         await settle(page)
         const before = await bar.boundingBox()
+        const withoutButton = await bar.evaluate((element) => {
+          const button = element.querySelector<HTMLElement>('[data-leads]')!
+          button.style.display = 'none'
+          const { height } = element.getBoundingClientRect()
+          button.style.display = ''
+          return height
+        })
+        expect(withoutButton, `${theme} ${language} ${size.width}`).toBe(before?.height)
         await page.getByRole('grid').focus()
         for (const key of ['Home', 'Space', 'Delete']) await page.keyboard.press(key)
         await expect(note).toBeVisible()

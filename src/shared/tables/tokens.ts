@@ -79,6 +79,8 @@ const measures = {
   th: [28, 36],
   head: [48, 56],
   lead: [64, 72],
+  /** The button of the lead. */
+  act: [40, 52],
   bar: [40, 60],
   rail: [88, 112],
   band: [32, 32],

@@ -32,7 +32,7 @@ function overridesOf(palette: Palette, measures: Metrics): GlobalThemeOverrides 
       heightTiny: rem(isLarge ? 44 : 24),
       heightSmall: rem(isLarge ? 44 : 28),
       heightMedium: rem(measures.control),
-      heightLarge: rem(isLarge ? 52 : 40),
+      heightLarge: rem(measures.act),
       borderRadius: '6px',
       borderRadiusSmall: '4px',
       bodyColor: palette.ground,

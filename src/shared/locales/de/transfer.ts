@@ -63,7 +63,7 @@ export const transfer: Messages['transfer'] = {
     title: 'Andere Fassungen',
     loading: 'Fassungen werden geladen …',
     none: 'Dieser Auftrag hat keine andere Fassung.',
-    kept: 'Dieser Auftrag hat eine andere Fassung. | Dieser Auftrag hat {count} andere Fassungen.',
+    kept: 'Von diesem Auftrag gibt es {count} Fassungen.',
     compare: 'Fassungen vergleichen',
     keep: 'Andere Fassung behalten',
     keepText: 'Danach können Sie die beiden Fassungen vergleichen. Der Auftrag hier bleibt unverändert.',

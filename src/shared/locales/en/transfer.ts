@@ -67,7 +67,7 @@ export const transfer = {
     title: 'Other histories',
     loading: 'Loading histories …',
     none: 'This job has no other history.',
-    kept: 'This job has another history. | This job has {count} other histories.',
+    kept: '{count} histories of this job exist.',
     compare: 'Compare histories',
     keep: 'Keep the other history',
     keepText: 'You can then compare the two histories. The job here stays unchanged.',

@@ -61,7 +61,7 @@ export const transfer: Messages['transfer'] = {
     title: 'Andra versioner',
     loading: 'Läser in versioner …',
     none: 'Jobbet har ingen annan version.',
-    kept: 'Jobbet har en annan version. | Jobbet har {count} andra versioner.',
+    kept: 'Det finns {count} versioner av jobbet.',
     compare: 'Jämför versioner',
     keep: 'Behåll den andra versionen',
     keepText: 'Sedan kan du jämföra de två versionerna. Jobbet här förblir oförändrat.',

@@ -1,13 +1,14 @@
 /** Two histories side by side: what only one has, in words, and in parts where it is long. */
 import { expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
 import { entryKinds } from '#shared/job/entries.ts'
 import { entryLines } from '#shared/job/entry-lines.ts'
 import type { Comparison, EntryLine } from '#shared/job/branch.ts'
 import { translatorFor } from '#main/translate.ts'
 import BranchComparison from '../../../../src/renderer/office/histories/BranchComparison.vue'
 import CarryPart from '../../../../src/renderer/office/histories/CarryPart.vue'
-import BranchNote from '../../../../src/renderer/office/histories/BranchNote.vue'
-import { jobId } from '../../support/sample-job.ts'
+import { useHistories } from '../../../../src/renderer/office/histories/use-histories.ts'
+import { jobId, jobOf } from '../../support/sample-job.ts'
 import { ok, scriptedTransport, stage } from '../../support/stage.ts'
 
 const text = translatorFor('en')
@@ -92,16 +93,21 @@ it('carries over what is chosen, results and verdicts only one by one', async ()
   expect([vm.choice(), vm.count]).toEqual([{ devices: ['d1'], entries: [5] }, 2])
 })
 
-it('is offered where a job has another history, and only there', async () => {
+it('counts the other histories that wait for a decision', async () => {
   const script = scriptedTransport()
-  script.answer('jobs.branches', () => ok<'jobs.branches'>([]))
-  const none = await stage(script, BranchNote, { jobId, entries: 3 })
-  expect(none.text()).toBe('')
-  script.answer('jobs.branches', () =>
-    ok<'jobs.branches'>([{ branch: '0123456789abcdef', entries: 3, summary: null, authors: [], error: null, settled: false }]),
-  )
-  const one = await stage(script, BranchNote, { jobId, entries: 3 })
-  expect(one.text()).toContain(text('transfer.branches.kept', { count: 1 }))
+  const history = { branch: '0123456789abcdef', entries: 3, summary: null, authors: [], error: null }
+  const Count = defineComponent(() => {
+    const count = useHistories(() => jobOf([]))
+    return () => h('p', count.value)
+  })
+  for (const [settled, count] of [
+    [[], 0],
+    [[false], 1],
+    [[true, false, false], 2],
+  ] as const) {
+    script.answer('jobs.branches', () => ok<'jobs.branches'>(settled.map((each) => ({ ...history, settled: each }))))
+    expect((await stage(script, Count, {})).text()).toBe(`${count}`)
+  }
 })
 
 it('has words for every kind of entry in every language', () => {
