@@ -51,7 +51,8 @@ export const iconPaths = {
   plus: 'M12 5v14M5 12h14',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9M20 4v5h-5',
   send: 'M4 12h15M13 6l6 6l-6 6',
-  more: 'M5.5 12h.1M12 12h.1M18.5 12h.1',
+  // Small circles, which a line of the usual width fills.
+  more: 'M5.5 11.15a.85.85 0 1 0 0 1.7a.85.85 0 1 0 0-1.7M12 11.15a.85.85 0 1 0 0 1.7a.85.85 0 1 0 0-1.7M18.5 11.15a.85.85 0 1 0 0 1.7a.85.85 0 1 0 0-1.7',
   filter: 'M4 7h16M7 12h10M10 17h4',
   up: 'M5.5 15L12 8.5L18.5 15',
   down: 'M5.5 9L12 15.5L18.5 9',

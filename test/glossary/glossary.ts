@@ -214,6 +214,13 @@ export const terms: readonly Term[] = [
     sv: 'Version',
     not: { de: ['Verläufe', 'Verläufen', 'andere[nmr]? Verlauf'], sv: ['historiker', 'historikerna'] },
   },
+  {
+    concept: 'a service that responds',
+    en: 'Connected',
+    de: 'Verbunden',
+    sv: 'Ansluten',
+    not: { en: ['service connected'], de: ['Dienst verbunden', 'Dienst wieder verbunden'], sv: ['tjänsten (?:är )?ansluten'] },
+  },
   { concept: 'values for many showers', en: 'Preset', de: 'Vorlage', sv: 'Mall', not: { sv: ['förinställning', 'förinställningar'] } },
   { concept: 'who ordered the work', en: 'Client', de: 'Auftraggeber', sv: 'Beställare', not: {} },
   {

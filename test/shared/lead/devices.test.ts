@@ -62,7 +62,7 @@ const rows: readonly (readonly [Partial<DevicesFacts>, row: string, says: string
   [
     { toPair: two, pairsWithValues: true },
     'devices.toPairAndSet',
-    '2 devices can be paired · Their planned values follow in the same batch · Apply to 2 devices …',
+    '2 devices can be paired and set · Their planned values follow in the same batch · Pair and set 2 …',
   ],
   [{ toPair: two }, 'devices.toPair', '2 devices can be paired · Their device IDs are known · Pair 2 …'],
   [{ toWalk: two, idMissing: two }, 'devices.idMissing', '2 rooms need their device IDs · 204, 206: scan the QR code · Walk to 204'],

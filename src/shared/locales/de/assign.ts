@@ -8,7 +8,7 @@ export const assign: Messages['assign'] = {
   reason: 'Grund der Übernahme',
   reasons: { lost: 'Laptop verloren', away: 'Kollege abwesend', agreed: 'Am Telefon vereinbart' },
   yourName: 'Ihr Name',
-  menu: 'Zuweisen oder weitergeben',
+  menu: 'Zuweisen oder weitergeben …',
   title: 'Auftrag zuweisen',
   passTitle: 'Auftrag weitergeben',
   text: 'Danach bearbeitet nur diese Person den Auftrag. Der Auftrag kommt über das Teamarchiv oder als Kopie zu ihr.',

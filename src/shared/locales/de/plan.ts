@@ -4,7 +4,7 @@ import type { Messages } from '../messages.ts'
 export const plan: Messages['plan'] = {
   title: 'Grundriss',
   choose: 'Grundriss wählen',
-  replace: 'Grundriss ersetzen',
+  replace: 'Grundriss ersetzen …',
   loading: 'Grundriss wird geladen …',
   none: 'Noch kein Grundriss dieser Etage',
   noneText: 'Ziehen Sie ein Bild oder ein PDF hierher, oder fügen Sie eines ein.',

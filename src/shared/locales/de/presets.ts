@@ -211,7 +211,7 @@ export const presets: Messages['presets'] = {
     remove: 'Löschen',
     removed: 'Vorlage „{name}“ gelöscht. Vorhandene Pläne bleiben.',
     export: 'Exportieren',
-    import: 'Vorlagendatei importieren',
+    import: 'Vorlagendatei importieren …',
     imported: 'Vorlage „{name}“ importiert.',
     importing: 'Datei wird importiert …',
     unreadable: 'Der Browser konnte die Datei nicht lesen.',

@@ -7,7 +7,7 @@ export const assign = {
   reason: 'Reason for taking over',
   reasons: { lost: 'Laptop lost', away: 'Colleague away', agreed: 'Agreed by phone' },
   yourName: 'Your name',
-  menu: 'Assign or pass on',
+  menu: 'Assign or pass on …',
   title: 'Assign the job',
   passTitle: 'Pass the job on',
   text: 'From then on only that person can add to the job. It arrives through the team archive or a copy.',

@@ -2,7 +2,7 @@
 export const plan = {
   title: 'Site plan',
   choose: 'Choose picture',
-  replace: 'Replace picture',
+  replace: 'Replace picture …',
   loading: 'Loading picture …',
   none: 'No picture of this floor yet',
   noneText: 'Drop a picture or a PDF here, or paste one.',

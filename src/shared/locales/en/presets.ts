@@ -218,7 +218,7 @@ export const presets = {
     remove: 'Delete',
     removed: 'Preset “{name}” deleted. Existing plans stay.',
     export: 'Export',
-    import: 'Import preset file',
+    import: 'Import preset file …',
     imported: 'Preset “{name}” imported.',
     importing: 'Importing file …',
     unreadable: 'The browser could not read the file.',

@@ -8,7 +8,7 @@ export const assign: Messages['assign'] = {
   reason: 'Skäl till övertagandet',
   reasons: { lost: 'Datorn borttappad', away: 'Kollegan är borta', agreed: 'Överenskommet per telefon' },
   yourName: 'Ditt namn',
-  menu: 'Tilldela eller lämna vidare',
+  menu: 'Tilldela eller lämna vidare …',
   title: 'Tilldela jobbet',
   passTitle: 'Lämna jobbet vidare',
   text: 'Därefter kan bara den personen lägga till något. Jobbet når dit via teamarkivet eller som kopia.',

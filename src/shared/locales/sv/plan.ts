@@ -4,7 +4,7 @@ import type { Messages } from '../messages.ts'
 export const plan: Messages['plan'] = {
   title: 'Ritning',
   choose: 'Välj bild',
-  replace: 'Byt bild',
+  replace: 'Byt bild …',
   loading: 'Läser in bilden …',
   none: 'Ingen bild av våningen än',
   noneText: 'Släpp en bild eller en PDF här, eller klistra in en.',

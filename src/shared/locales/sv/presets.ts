@@ -210,7 +210,7 @@ export const presets: Messages['presets'] = {
     remove: 'Radera',
     removed: 'Mallen ”{name}” raderad. Befintliga planer finns kvar.',
     export: 'Exportera',
-    import: 'Importera mallfil',
+    import: 'Importera mallfil …',
     imported: 'Mallen ”{name}” importerad.',
     importing: 'Importerar fil …',
     unreadable: 'Webbläsaren kunde inte läsa filen.',

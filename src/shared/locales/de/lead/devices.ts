@@ -38,9 +38,9 @@ export const devices: Messages['lead']['devices'] = {
     act: '{count} koppeln …',
   },
   toPairAndSet: {
-    says: '{count} Gerät kann gekoppelt werden | {count} Geräte können gekoppelt werden',
+    says: '{count} Gerät kann gekoppelt und eingestellt werden | {count} Geräte können gekoppelt und eingestellt werden',
     more: 'Die geplanten Werte folgen in derselben Übertragung',
-    act: 'Auf {count} Gerät übertragen … | Auf {count} Geräte übertragen …',
+    act: '{count} koppeln und einstellen …',
   },
   idMissing: {
     says: '{count} Raum braucht seine Geräte-ID | {count} Räume brauchen ihre Geräte-IDs',

@@ -36,9 +36,9 @@ export const devices = {
     act: 'Pair {count} …',
   },
   toPairAndSet: {
-    says: '{count} device can be paired | {count} devices can be paired',
+    says: '{count} device can be paired and set | {count} devices can be paired and set',
     more: 'Their planned values follow in the same batch',
-    act: 'Apply to {count} device … | Apply to {count} devices …',
+    act: 'Pair and set {count} …',
   },
   idMissing: {
     says: '{count} room needs its device ID | {count} rooms need their device IDs',

@@ -38,9 +38,9 @@ export const devices: Messages['lead']['devices'] = {
     act: 'Parkoppla {count} …',
   },
   toPairAndSet: {
-    says: '{count} enhet kan parkopplas | {count} enheter kan parkopplas',
+    says: '{count} enhet kan parkopplas och ställas in | {count} enheter kan parkopplas och ställas in',
     more: 'De planerade värdena följer i samma körning',
-    act: 'Överför till {count} enhet … | Överför till {count} enheter …',
+    act: 'Parkoppla och ställ in {count} …',
   },
   idMissing: {
     says: '{count} rum behöver sitt enhets-ID | {count} rum behöver sina enhets-ID',
