@@ -27,7 +27,7 @@ export const atService: readonly Place[] = [
   place('waterGuards.update', 'change a water guard', ({ guard }) => `/service/guards/${guard}`, /^Send/, [
     { role: 'textbox', name: /^Name$/, types: 'Main supply' },
   ]),
-  place('waterGuards.readConsumption', 'read the consumption', ({ guard }) => `/service/guards/${guard}/consumption`, /^Read$/),
+  place('waterGuards.readConsumption', 'read the consumption', ({ guard }) => `/service/guards/${guard}/consumption`, /^Read consumption$/),
   place('groups.create', 'create a group', () => '/service/groups', item(/^Create a group/), menu),
   place('groups.read', 'read a group', ({ group }) => `/service/groups/${group}`, /^Refresh/),
   place('groups.delete', 'delete a group', ({ group }) => `/service/groups/${group}`, /^Delete/),
