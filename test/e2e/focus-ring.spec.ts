@@ -18,6 +18,9 @@ const ringOf = (page: Page) =>
       const isDrawn = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/^(transparent|rgba\(.*, 0\))$/.test(outlineColor)
       return width > 8 && height > 8 && (isDrawn || boxShadow !== 'none')
     }
+    // A heading that only a screen reader reads shows it at the one below it.
+    const shown = focused.matches('.visually-hidden') ? [...(focused.parentElement?.querySelectorAll('h2') ?? [])].find(isRing) : undefined
+    if (shown !== undefined) return `${shown.tagName} of ${focused.tagName}`
     for (let each: Element | null = focused; each !== null && each !== document.body; each = each.parentElement)
       if (isRing(each)) return `${each.tagName} of ${focused.tagName}`
     return null

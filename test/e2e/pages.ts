@@ -88,7 +88,7 @@ export async function fromMenu(page: Page, words: string): Promise<void> {
 
 /** The bar's button where it asks to pair, to apply or to repeat what failed, for so many devices. */
 export const applyAct = (page: Page, count: number): Locator =>
-  leadAct(page).filter({ hasText: new RegExp(`^(Pair|Apply to|Retry|Continue with) ${count}\\b`) })
+  leadAct(page).filter({ hasText: new RegExp(`^(Pair|Pair and set|Apply to|Retry|Continue with) ${count}\\b`) })
 
 export function jobPage(page: Page) {
   const list = page.getByRole('dialog', { name: text('board.list.title') })
@@ -96,7 +96,11 @@ export function jobPage(page: Page) {
   const applying = page.locator('dialog[data-approval]')
   const add = async (way: 'list' | 'scan' | 'compare') => {
     const menu = page.getByRole('button', { name: text('board.act.add'), exact: true })
-    const alone = page.getByRole('button', { name: text(`board.act.${way}`), exact: true })
+    // In the empty job the bar leads to the list, and the others are below it.
+    const alone =
+      way === 'list'
+        ? leadAct(page).filter({ hasText: text('lead.devices.empty.act') })
+        : page.getByRole('button', { name: text(`board.act.${way}`), exact: true })
     await menu.or(alone).first().waitFor()
     if (await menu.isVisible()) {
       await menu.click()

@@ -43,7 +43,7 @@ test('jobs are archived and found again, deleted and brought back', async ({ pag
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Trash' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Pool house' })).toBeVisible()
-  await leadAct(page).filter({ hasText: 'Restore Pool house' }).click()
+  await leadAct(page).filter({ hasText: 'Restore job' }).click()
   await expect(page.locator('#lead-sentence')).toHaveText('Pool house is restored')
   await expect(page.getByRole('row')).toHaveCount(0)
   await leadAct(page).filter({ hasText: 'Open job' }).click()
@@ -67,7 +67,7 @@ test('where nothing was ever kept neither trash nor backup is offered, and the t
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Trash' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await leadAct(page).filter({ hasText: 'Restore Pool house' }).press('Enter')
+  await leadAct(page).filter({ hasText: 'Restore job' }).press('Enter')
   await expect(page.locator('#lead-sentence')).toHaveText('Pool house is restored')
 })
 

@@ -34,9 +34,9 @@ it('says that everything is in sync, only with an archive', () => {
 
 it('leads in the trash to the only job that can be restored, and then to that job', () => {
   expect(printed(leadOfTrash({ sites: ['Seaside Clinic'], restored: null }))).toEqual([
-    'Seaside Clinic can be restored | Firstflow keeps it until you empty the trash. | Restore Seaside Clinic',
-    'Seaside Clinic kann wiederhergestellt werden | Firstflow behält den Auftrag, bis Sie den Papierkorb leeren. | Seaside Clinic wiederherstellen',
-    'Seaside Clinic kan återställas | Firstflow behåller jobbet tills du tömmer papperskorgen. | Återställ Seaside Clinic',
+    'Seaside Clinic can be restored | Firstflow keeps it until you empty the trash. | Restore job',
+    'Seaside Clinic kann wiederhergestellt werden | Firstflow behält den Auftrag, bis Sie den Papierkorb leeren. | Auftrag wiederherstellen',
+    'Seaside Clinic kan återställas | Firstflow behåller jobbet tills du tömmer papperskorgen. | Återställ jobbet',
   ])
   expect(printed(leadOfTrash({ sites: ['Hotel Aurora'], restored: 'Seaside Clinic' }))).toEqual([
     'Seaside Clinic is restored | Open job',

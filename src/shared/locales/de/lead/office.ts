@@ -17,7 +17,7 @@ export const office: Messages['lead']['office'] = {
   trashOne: {
     says: '{site} kann wiederhergestellt werden',
     more: 'Firstflow behält den Auftrag, bis Sie den Papierkorb leeren.',
-    act: '{site} wiederherstellen',
+    act: 'Auftrag wiederherstellen',
   },
   trashEmpty: { says: 'Der Papierkorb ist leer' },
   restored: { says: '{site} ist wiederhergestellt', act: 'Auftrag öffnen' },

@@ -12,7 +12,7 @@ export const office = {
     says: '{count} deleted job can be restored | {count} deleted jobs can be restored',
     more: 'Firstflow keeps them until you empty the trash.',
   },
-  trashOne: { says: '{site} can be restored', more: 'Firstflow keeps it until you empty the trash.', act: 'Restore {site}' },
+  trashOne: { says: '{site} can be restored', more: 'Firstflow keeps it until you empty the trash.', act: 'Restore job' },
   trashEmpty: { says: 'The trash is empty' },
   restored: { says: '{site} is restored', act: 'Open job' },
   finished: { says: '{count} job is finished | {count} jobs are finished', more: 'Finalised or archived' },

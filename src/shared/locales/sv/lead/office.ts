@@ -14,7 +14,7 @@ export const office: Messages['lead']['office'] = {
     says: '{count} raderat jobb kan återställas | {count} raderade jobb kan återställas',
     more: 'Firstflow behåller dem tills du tömmer papperskorgen.',
   },
-  trashOne: { says: '{site} kan återställas', more: 'Firstflow behåller jobbet tills du tömmer papperskorgen.', act: 'Återställ {site}' },
+  trashOne: { says: '{site} kan återställas', more: 'Firstflow behåller jobbet tills du tömmer papperskorgen.', act: 'Återställ jobbet' },
   trashEmpty: { says: 'Papperskorgen är tom' },
   restored: { says: '{site} är återställt', act: 'Öppna jobbet' },
   finished: { says: '{count} jobb är färdigt | {count} jobb är färdiga', more: 'Fastställda eller arkiverade' },
