@@ -91,7 +91,7 @@ test('one job and everything can be copied, a job’s folder is taken over, and 
     await page.goto(`${desk.host().url}/import`)
     await page.getByLabel('Choose file …').setInputFiles(await backup.path())
     await expect(page.getByRole('heading', { name: 'Unchanged, not finalised' })).toBeVisible()
-    await expect(page.getByText('This computer has the job with the same entries.')).toBeVisible()
+    await expect(page.getByText('Hotel Aurora is on this computer already')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Open job' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Import job' })).toBeHidden()
     await desk.host().value('jobs.remove', { jobId })
