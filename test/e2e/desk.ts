@@ -93,7 +93,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     const { $router } = (document.querySelector('#app') as unknown as MountedApp).__vue_app__.config.globalProperties
     const failure = await $router.push(to)
     // 16: already there, also where an address leads on to another one.
-    if (failure && failure.type !== 16 && $router.currentRoute.value.fullPath !== to) throw failure
+    if (failure && Number(failure.type) !== 16 && $router.currentRoute.value.fullPath !== to) throw failure
   }, path)
 }
 
