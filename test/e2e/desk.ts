@@ -92,8 +92,9 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     const { $router } = (document.querySelector('#app') as unknown as MountedApp).__vue_app__.config.globalProperties
     const failure = await $router.push(to)
+    const kind: number | undefined = failure?.type
     // 16: already there, also where an address leads on to another one.
-    if (failure && Number(failure.type) !== 16 && $router.currentRoute.value.fullPath !== to) throw failure
+    if (failure && kind !== 16 && $router.currentRoute.value.fullPath !== to) throw failure
   }, path)
 }
 
