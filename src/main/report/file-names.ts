@@ -8,28 +8,6 @@ import type { ReportModel } from '#shared/report/report.ts'
  * Valid in any file system, Windows' too, whose reserved names it cannot be: the site's letters and digits, the environment unless it is production, and the first digits of the job's ID.
  */
 export function fileNameOf(
-  kind: 'handover' | 'job',
-  job: Pick<Job, 'site' | 'environment' | 'jobId'>,
-  translate: Translate,
-  ...which: string[]
-): string {
-  return named(kind, job, translate, ...which)
-}
-
-/** Without the suffix of the form. */
-export function reportNameOf({ identity, devices }: ReportModel, translate: Translate): string {
-  const { device, revision } = identity
-  const room = devices.find(({ key }) => key === device)?.room ?? ''
-  return named('report', identity, translate, device ?? '', plainName(room), revision ?? fileWord('draft', translate))
-}
-
-type FileWord = 'report' | 'draft' | 'handover' | 'job' | 'preset' | 'devices' | 'parameters' | 'copy' | 'jobCopy'
-
-/** A word of a file's name in the language of the person who saves it. */
-export const fileWord = (word: FileWord | Exclude<EnvironmentName, 'production'>, translate: Translate): string =>
-  translate(`report.fileName.${word}`, {})
-
-function named(
   kind: FileWord,
   { site, environment, jobId }: Pick<Job, 'site' | 'environment' | 'jobId'>,
   translate: Translate,
@@ -38,6 +16,19 @@ function named(
   const where = environment === 'production' ? '' : fileWord(environment, translate)
   return [fileWord(kind, translate), plainName(site.name), where, jobId.slice(0, 8), ...which].filter((part) => part !== '').join('-')
 }
+
+/** Without the suffix of the form. */
+export function reportNameOf({ identity, devices }: ReportModel, translate: Translate): string {
+  const { device, revision } = identity
+  const room = devices.find(({ key }) => key === device)?.room ?? ''
+  return fileNameOf('report', identity, translate, device ?? '', plainName(room), revision ?? fileWord('draft', translate))
+}
+
+type FileWord = 'report' | 'draft' | 'handover' | 'job' | 'preset' | 'devices' | 'parameters' | 'copy' | 'jobCopy'
+
+/** A word of a file's name in the language of the person who saves it. */
+export const fileWord = (word: FileWord | Exclude<EnvironmentName, 'production'>, translate: Translate): string =>
+  translate(`report.fileName.${word}`, {})
 
 /** Every file system takes letters and digits of any script; whatever else some refuse becomes a dash. */
 export function plainName(text: string): string {

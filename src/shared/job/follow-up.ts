@@ -1,5 +1,5 @@
 /** What another job at the site takes over from one that was finalised before everything was done. Pure. */
-import { omitUndefined } from '../omit-undefined.ts'
+import { omitBlank } from '../omit-undefined.ts'
 import type { Job, JobDevice } from './job.ts'
 import { nextOfJudged } from './next-act.ts'
 import { judge } from './outcome.ts'
@@ -17,13 +17,8 @@ export function leftOpenIn(job: Job): readonly { readonly device: JobDevice; rea
 /** A device as it is planned again: where and which it is, and what is planned for it. What was done or read of it is not. */
 export function plannedAgain({ kind, id, serialNumber, building, floor, room, plan }: JobDevice) {
   const { configuration, preset, groupId, groupName } = plan
-  const values = configuration === null ? {} : { configuration, ...known({ preset }) }
-  const group = groupId === null ? {} : { groupId, ...known({ groupName }) }
+  const values = configuration === null ? {} : { configuration, ...omitBlank({ preset }) }
+  const group = groupId === null ? {} : { groupId, ...omitBlank({ groupName }) }
   const isPlanned = configuration !== null || groupId !== null
-  return { kind, ...known({ id, serialNumber, building, floor, room }), ...(isPlanned ? { plan: { ...values, ...group } } : {}) }
+  return { kind, ...omitBlank({ id, serialNumber, building, floor, room }), ...(isPlanned ? { plan: { ...values, ...group } } : {}) }
 }
-
-const known = <Facts extends Readonly<Record<string, unknown>>>(facts: Facts) =>
-  omitUndefined(Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value ?? undefined]))) as {
-    [Name in keyof Facts]?: NonNullable<Facts[Name]>
-  }
