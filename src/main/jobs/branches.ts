@@ -7,7 +7,7 @@ import { sourcesIn } from '#shared/job/carry.ts'
 import type { Entry } from '#shared/job/entries.ts'
 import { entryLines } from '#shared/job/entry-lines.ts'
 import { foldJob } from '#shared/job/fold.ts'
-import type { Job, JobDevice } from '#shared/job/job.ts'
+import { nameOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { picturesFrom } from '../handover/contents.ts'
 import type { CheckedJob } from '../handover/check-copy.ts'
@@ -19,7 +19,6 @@ import { readLines, type JournalLines } from '../journal/journal-lines.ts'
 import type { JobTrash } from '../journal/job-trash.ts'
 import type { NamedBytes } from '../journal/photo-vault.ts'
 import type { Handlers } from '../commands/handlers.ts'
-import { nameOf } from './devices.ts'
 
 export type OfBranch = ParsedInputOf<'jobs.readBranch'>
 

@@ -15,9 +15,6 @@ export function showerOf(job: Job, key: string): JobDevice {
   return device.kind === 'shower' ? device : fail('job.notAShower', { jobId: job.jobId, device: key })
 }
 
-/** For a sentence: its room, else its serial number, else its ID. */
-export const nameOf = ({ key, room, serialNumber, id }: JobDevice): string => room ?? serialNumber ?? id ?? key
-
 /** Some of a job's devices without duplicates, or all of them. */
 export function chosenFrom(job: Job, keys: readonly string[] | undefined): JobDevice[] {
   if (keys === undefined) return job.devices

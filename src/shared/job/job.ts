@@ -155,6 +155,10 @@ export const jobDevice = z.object({
 })
 export type JobDevice = z.infer<typeof jobDevice>
 
+/** The display name of a device: its room, else its serial number, else its ID. */
+export const nameOf = (device: Pick<JobDevice, 'room' | 'serialNumber' | 'id'> & { readonly key?: string }): string =>
+  device.room ?? device.serialNumber ?? device.id ?? device.key ?? ''
+
 export const photo = z.object({
   record: z.number().describe('Names the photo within its job: the number of its entry. One file may be several photos.'),
   ...entryData['photo.added'].shape,

@@ -1,6 +1,6 @@
 /** What the bar says of the differences between plan and showers, before anything is sent. Pure. */
 import type { Approval } from '../job/approval.ts'
-import { stepsOf, undecidedWrites, type Job, type JobDevice } from '../job/job.ts'
+import { nameOf, stepsOf, undecidedWrites, type Job, type JobDevice } from '../job/job.ts'
 import { hasConflict } from '../job/next-act.ts'
 import { leadOf, type Lead } from './lead.ts'
 
@@ -17,7 +17,6 @@ export interface DifferencesFacts {
   readonly isClosed: boolean
   /** The oldest reading of them, in words. */
   readonly readAt: string
-  readonly nameOf: (device: JobDevice) => string
   readonly namesOf: (devices: readonly JobDevice[]) => string
   /** The fields that change, in words. */
   readonly fields: string
@@ -65,7 +64,7 @@ export function leadOfDifferences(facts: DifferencesFacts): DifferencesLead {
 }
 
 function leadOfOpen(facts: DifferencesFacts, planned: readonly JobDevice[]): DifferencesLead | null {
-  const { approval, job, nameOf, namesOf } = facts
+  const { approval, job, namesOf } = facts
   const { unread } = approval
   const choices = planned.filter(needsChoice)
   const left = { choices: namesOf(choices), unread: namesOf(unread), fields: facts.fields }

@@ -1,5 +1,5 @@
 /** The card of the walk: the room, its state in one word, one text, and the one act, with the key that may press it. */
-import { stepsOf, type JobDevice } from '../job/job.ts'
+import { nameOf, stepsOf, type JobDevice } from '../job/job.ts'
 import { asksFirst, isOpen, type Scanned, type WalkCard } from '../job/walk-card.ts'
 import { leadOf, type Lead } from './lead.ts'
 
@@ -47,7 +47,6 @@ export interface WalkFacts {
   readonly kept: readonly string[]
   /** Rooms whose serial number was checked, and whose device ID is missing. */
   readonly half: readonly JobDevice[]
-  readonly nameOf: (device: JobDevice) => string
   readonly floorOf: (device: JobDevice) => string
   readonly timeOf: (at: string) => string
 }
@@ -90,7 +89,7 @@ export function leadOfWalk(facts: WalkFacts): WalkLead {
   const { card, scanned, unreadable, outcome, next, kept } = facts
   if (unreadable !== null) return walkLead(unreadableRows[unreadable.why ?? 'other'], { tone: 'warn', values: { value: unreadable.value } })
   if (card !== null && scanned !== null) return leadOfCard(facts, card, scanned)
-  if (outcome !== null && !['pairing', 'waits', 'paired'].includes(outcome.is)) return leadOfFailure(facts, outcome)
+  if (outcome !== null && !['pairing', 'waits', 'paired'].includes(outcome.is)) return leadOfFailure(outcome)
   if (outcome !== null) return leadOfPairing(facts, outcome)
   if (facts.devices.length === 0) return walkLead('walk.empty', { room: '?' })
   if (kept.length > 0 && !facts.isOffline && (next === null || !facts.collects))
@@ -101,11 +100,11 @@ export function leadOfWalk(facts: WalkFacts): WalkLead {
       does: 'pairKept',
       keys: 'Ctrl+Enter',
     })
-  if (facts.failedBefore !== null) return leadOfFailure(facts, facts.failedBefore)
+  if (facts.failedBefore !== null) return leadOfFailure(facts.failedBefore)
   return next === null ? leadOfEnd(facts) : leadOfNext(facts, next)
 }
 
-function leadOfNext({ nameOf, stopped }: WalkFacts, next: JobDevice): WalkLead {
+function leadOfNext({ stopped }: WalkFacts, next: JobDevice): WalkLead {
   const about = { room: nameOf(next), device: next, devices: [next.key] }
   if (stopped !== null) return walkLead('walk.goOn', { ...about, values: { at: stopped } })
   if (next.serialNumber === null) return walkLead(next.id === null ? 'walk.nextNew' : 'walk.nextKnown', about)
@@ -113,7 +112,7 @@ function leadOfNext({ nameOf, stopped }: WalkFacts, next: JobDevice): WalkLead {
   return walkLead(needsId ? 'walk.nextNeedsId' : 'walk.next', { ...about, values: { serial: next.serialNumber } })
 }
 
-function leadOfEnd({ devices, half, kept, isOffline, nameOf }: WalkFacts): WalkLead {
+function leadOfEnd({ devices, half, kept, isOffline }: WalkFacts): WalkLead {
   const isPairable = ({ kind }: JobDevice) => stepsOf(kind).includes('pair')
   const done = devices.filter((device) => !isOpen(device) && device.statuses.pair.state !== 'skipped')
   const paired = done.filter(isPairable).length
@@ -137,13 +136,13 @@ function leadOfEnd({ devices, half, kept, isOffline, nameOf }: WalkFacts): WalkL
   return walkLead(row, { tone: 'good', values, does: 'goOn' })
 }
 
-function leadOfPairing({ nameOf, isBusy }: WalkFacts, { device, is }: WalkOutcome): WalkLead {
+function leadOfPairing({ isBusy }: WalkFacts, { device, is }: WalkOutcome): WalkLead {
   const about = { room: nameOf(device), device, devices: [device.key] }
   if (is === 'paired') return walkLead('walk.paired', { ...about, tone: 'good', more: false })
   return walkLead(is === 'waits' || isBusy ? 'walk.waits' : 'walk.pairing', { ...about, tone: 'busy' })
 }
 
-function leadOfFailure({ nameOf }: WalkFacts, { device, is, reason, devices }: WalkOutcome): WalkLead {
+function leadOfFailure({ device, is, reason, devices }: WalkOutcome): WalkLead {
   const isUnknown = is === 'unknown'
   return walkLead(isUnknown ? 'walk.unknown' : is === 'rejected' ? 'walk.rejected' : 'walk.notPaired', {
     room: nameOf(device),
@@ -161,7 +160,7 @@ function leadOfCard(facts: WalkFacts, card: WalkCard, scanned: Scanned): WalkLea
   const label = scanned.serialNumber ?? shortened(scanned.id ?? '')
   if (card.at === 'choose' || facts.isChoosing) return leadOfChoice(facts, card, scanned, label)
   const { device } = card
-  const room = facts.nameOf(device)
+  const room = nameOf(device)
   const about = { room, device, devices: [device.key] }
   if (card.at === 'paired') return leadOfPaired(facts, device)
   const { adds } = card
@@ -187,7 +186,7 @@ function leadOfCard(facts: WalkFacts, card: WalkCard, scanned: Scanned): WalkLea
     : walkLead('walk.rightRoom', { ...green, values: { label: device.serialNumber, id, room } })
 }
 
-function leadOfPaired({ nameOf, timeOf }: WalkFacts, device: JobDevice): WalkLead {
+function leadOfPaired({ timeOf }: WalkFacts, device: JobDevice): WalkLead {
   const { at } = device.statuses.pair
   return walkLead(device.pairing.how === 'seen' ? 'walk.inService' : 'walk.already', {
     room: nameOf(device),
@@ -202,7 +201,7 @@ type Doubted = Extract<WalkCard, { readonly at: 'ready' | 'labelled' }>
 
 /** A person has to look: no key of a scanner does anything. */
 function leadOfDoubt(facts: WalkFacts, { at, device, adds, asks }: Doubted, scanned: Scanned, label: string): WalkLead {
-  const room = facts.nameOf(device)
+  const room = nameOf(device)
   const amber = { room, device, devices: [device.key], tone: 'warn', does: 'confirm', keys: 'Ctrl+Enter', quiet: true } as const
   switch (asks) {
     case 'near':
@@ -217,7 +216,7 @@ function leadOfDoubt(facts: WalkFacts, { at, device, adds, asks }: Doubted, scan
         ...amber,
         quiet: false,
         does: 'goThere',
-        values: { room, before: facts.standing === null ? '' : facts.nameOf(facts.standing) },
+        values: { room, before: facts.standing === null ? '' : nameOf(facts.standing) },
       })
     case 'pairedBefore':
       return walkLead('walk.pairedBefore', { ...amber, values: { room, facts: facts.facts } })
@@ -244,7 +243,7 @@ function leadOfChoice(facts: WalkFacts, card: WalkCard, scanned: Scanned, label:
     ...amber,
     devices: [first.key],
     quiet: true,
-    values: { ...amber.values, room: facts.nameOf(first) },
+    values: { ...amber.values, room: nameOf(first) },
     does: 'choose',
   })
 }

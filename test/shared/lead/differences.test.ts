@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { translatorFor } from '#main/translate.ts'
 import { approvalOf } from '#shared/job/approval.ts'
 import type { Fact } from '#shared/job/entries.ts'
-import type { JobDevice } from '#shared/job/job.ts'
+import { nameOf } from '#shared/job/job.ts'
 import { languages } from '#shared/language.ts'
 import { leadOfDifferences, type DifferencesAct, type DifferencesFacts } from '#shared/lead/differences.ts'
 import { jobOf, read } from '../../renderer/support/sample-job.ts'
@@ -42,7 +42,6 @@ const conflict = (device: string): Fact[] => [
 function leadIn(facts: readonly Fact[], about: Partial<DifferencesFacts> = {}) {
   const job = jobOf([...facts])
   const showers = job.devices.filter(({ kind }) => kind === 'shower')
-  const nameOf = ({ room, key }: JobDevice) => room ?? key
   return leadOfDifferences({
     job,
     showers,
@@ -51,7 +50,6 @@ function leadIn(facts: readonly Fact[], about: Partial<DifferencesFacts> = {}) {
     isBusy: false,
     isClosed: false,
     readAt: '2 min ago',
-    nameOf,
     namesOf: (devices) => devices.map(nameOf).join(', '),
     fields: 'Default shower flow',
     ...about,

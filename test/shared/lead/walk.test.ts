@@ -66,7 +66,6 @@ function leadIn({ label, listed, chosen, ...facts }: Scene) {
     failedBefore: null,
     kept: [],
     half: [],
-    nameOf: ({ room, key }) => room ?? key,
     floorOf: ({ floor }) => `Floor ${floor}`,
     timeOf: () => '12:03',
     ...facts,

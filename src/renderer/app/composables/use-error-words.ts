@@ -1,9 +1,9 @@
 /** The texts of an error in the window's language. #shared/tables/error-words.ts selects them, for views and reports alike. */
 import { errorWords, isAboutKey, type ErrorWords } from '#shared/tables/error-words.ts'
 import type { AppError, InputProblem } from '#shared/tables/errors.ts'
+import { nameOf } from '#shared/job/job.ts'
 import { number } from '../../ui/dates-and-numbers.ts'
 import { useOpenJob } from '../stores/open-job.ts'
-import { nameOf } from '../job/job-figures.ts'
 import { language, t, translateAny } from '../../ui/text.ts'
 
 /** What is wrong with a value. `twoReadings`: of a number with the mark that the language uses for thousands, as they would be typed without it. */

@@ -5,10 +5,6 @@ import { idKey } from '#shared/tables/ids.ts'
 import { t } from '../../ui/text.ts'
 import { inPlaceOrder } from './place-order.ts'
 
-/** The display name of a device: its room, else its serial number, else its ID. */
-export const nameOf = (device: Pick<JobDevice, 'room' | 'serialNumber' | 'id'> & { readonly key?: string }): string =>
-  device.room ?? device.serialNumber ?? device.id ?? device.key ?? ''
-
 /** The display name of a floor; with its building only if `among` are of several buildings. */
 export function floorNameOf({ building, floor }: FloorOf, among?: readonly Pick<FloorOf, 'building'>[]): string {
   const isOnlyBuilding = among?.every((each) => each.building === building) ?? false

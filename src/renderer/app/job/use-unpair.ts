@@ -1,12 +1,11 @@
 /** Unpairs a shower of the job, with a typed confirmation. */
-import type { Job, JobDevice } from '#shared/job/job.ts'
+import { nameOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import { endpointOf, pathOf } from '#shared/tables/endpoints.ts'
 import { useClient } from '../transport/client.ts'
 import { useAction } from '../../ui/composables/use-action.ts'
 import { t } from '../../ui/text.ts'
 import { useConfirmation, type Typed } from '../stores/confirmation.ts'
 import { useOpenJob } from '../stores/open-job.ts'
-import { nameOf } from './job-figures.ts'
 
 interface Unpaired {
   readonly job: Job

@@ -1,9 +1,8 @@
 /** Changes and rooms as texts, in as few words as possible. */
 import { rangesOf, type Change, type Place } from '#shared/job/changes.ts'
 import type { DeviceKind } from '#shared/job/entries.ts'
-import type { Job, JobDevice } from '#shared/job/job.ts'
+import { nameOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import type { FieldValue } from '#shared/tables/schema.ts'
-import { nameOf } from '../../app/job/job-figures.ts'
 import { inPlaceOrder } from '../../app/job/place-order.ts'
 import { t } from '../../ui/text.ts'
 import { valueWords } from '../../parts/configuration/value-words.ts'

@@ -1,10 +1,9 @@
 /** A job's devices in the order of their locations, grouped by building and floor. Pure. */
-import type { Job, JobDevice } from '#shared/job/job.ts'
+import { nameOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import { nextOfJudged, type Next } from '#shared/job/next-act.ts'
 import { judgeDevice, type JudgedDevice } from '#shared/job/outcome.ts'
 import type { BusyStep } from '../../app/stores/batch.ts'
 import { haystackOf } from '../../ui/table/device-query.ts'
-import { nameOf } from '../../app/job/job-figures.ts'
 import { countStages, stageOf, type Stage, type StageCounts } from './stages.ts'
 import { inPlaceOrder } from '../../app/job/place-order.ts'
 

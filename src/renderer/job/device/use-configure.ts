@@ -6,7 +6,7 @@ import { conflictsOf } from '#shared/tables/conflict.ts'
 import { compareConfiguration, differencesOf, readingOf } from '#shared/tables/diff.ts'
 import { withoutPreset } from '#shared/tables/presets.ts'
 import type { ConfigurationPlan } from '#shared/tables/schema.ts'
-import type { Job, JobDevice } from '#shared/job/job.ts'
+import { nameOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import { useDraft } from '../../parts/configuration/use-draft.ts'
 import { t } from '../../ui/text.ts'
 import {
@@ -19,7 +19,6 @@ import {
   samePlan,
   type Typed,
 } from '../../parts/configuration/configuration-draft.ts'
-import { nameOf } from '../../app/job/job-figures.ts'
 import { usePlan } from './use-plan.ts'
 import { useChangedSince } from '../../parts/configuration/changed-since.ts'
 

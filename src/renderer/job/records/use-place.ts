@@ -1,7 +1,6 @@
 /** What a record belongs to, by its display name: a device by its location, or the whole job. */
-import type { Job } from '#shared/job/job.ts'
+import { nameOf, type Job } from '#shared/job/job.ts'
 import { t } from '../../ui/text.ts'
-import { nameOf } from '../../app/job/job-figures.ts'
 
 export interface PlaceOption {
   readonly value: string

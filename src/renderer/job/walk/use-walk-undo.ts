@@ -1,7 +1,6 @@
 /** Undoes what the walk did in a room: the label that was there before, and the pairing, which asks first because it sends. */
 import { computed } from 'vue'
-import type { Job, JobDevice } from '#shared/job/job.ts'
-import { nameOf } from '../../app/job/job-figures.ts'
+import { nameOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import { useAction } from '../../ui/composables/use-action.ts'
 import { t } from '../../ui/text.ts'
 import { useUnpair } from '../../app/job/use-unpair.ts'

@@ -1,9 +1,9 @@
 /** The text about an identification while somebody types: what it matches, what it adds, or that it identifies nothing. */
 import type { Identity, IdentityAdds } from '#shared/job/identity.ts'
-import type { JobDevice, StepState } from '#shared/job/job.ts'
+import { nameOf, type JobDevice, type StepState } from '#shared/job/job.ts'
 import { omitBlank } from '#shared/omit-undefined.ts'
 import { t } from '../../ui/text.ts'
-import { floorNameOf, nameOf } from '../../app/job/job-figures.ts'
+import { floorNameOf } from '../../app/job/job-figures.ts'
 
 interface Telling {
   readonly state: Exclude<StepState, 'differs'>
