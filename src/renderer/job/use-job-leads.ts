@@ -33,7 +33,7 @@ export function useJobLeads(job: () => Job): BatchWords {
   const router = useRouter()
   const { wordsOf } = useErrorWords()
   const { ask } = useApply(job)
-  const { connection, environment, answered, mend } = useConnection()
+  const { connection, service, mend } = useConnection()
   const { check } = useCheckResults(job)
   const words = useBatchWords(job)
   const stopped = useInterruptedBatch(job)
@@ -54,9 +54,9 @@ export function useJobLeads(job: () => Job): BatchWords {
       ? null
       : stoppedLead({
           ...stopped.value,
+          ...service.value,
           counts: countsOf(stopped.value),
           canContinue: isLive(),
-          service: [connection.value, environment.value, answered.value],
         }),
   )
   function review(): void {

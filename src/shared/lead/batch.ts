@@ -1,5 +1,5 @@
 /** What the bar says of a batch: while it runs, what it left, and what an earlier one left. Pure. */
-import { connectionLead, type Connection } from './job.ts'
+import { connectionLead, type Connection, type ServiceFacts } from './job.ts'
 import { leadOf, type Lead } from './lead.ts'
 
 export interface RunningBatch {
@@ -30,7 +30,7 @@ export function batchLead({ state, done, total, left }: RunningBatch): Lead {
 }
 
 /** A batch of a process that was closed or killed while it ran. */
-export interface StoppedBatch {
+export interface StoppedBatch extends ServiceFacts {
   readonly total: number
   readonly unknown: number
   /** Those that Apply would still send something to. */
@@ -38,15 +38,11 @@ export interface StoppedBatch {
   /** What came of the others, in words. */
   readonly counts: string
   readonly canContinue: boolean
-  /** Whether the service can be asked, of which environment, and when it last responded, in words. */
-  readonly service: readonly [connection: Connection, environment: string, answered: string]
 }
 
-export function stoppedLead({ total, unknown, left, counts, canContinue, service }: StoppedBatch): Lead {
+export function stoppedLead({ total, unknown, left, counts, canContinue, ...service }: StoppedBatch): Lead {
   if (left.length === 0)
-    return (
-      connectionLead(...service) ?? leadOf('batch.allStarted', { values: { count: unknown, counts }, more: counts !== '', tone: 'warn' })
-    )
+    return connectionLead(service) ?? leadOf('batch.allStarted', { values: { count: unknown, counts }, more: counts !== '', tone: 'warn' })
   const done = total - left.length
   return leadOf('batch.interrupted', {
     values: { done, total, count: left.length, counts },

@@ -1,5 +1,5 @@
 /** What the bar says of a job's devices: the first of what is left, in the order of work. Pure. */
-import { connectionLead, type Connection } from './job.ts'
+import { connectionLead, type ServiceFacts } from './job.ts'
 import { leadOf, type Lead, type LeadRow } from './lead.ts'
 
 /** A device by its key, and the name that the sentence uses. */
@@ -8,7 +8,7 @@ export interface Named {
   readonly name: string
 }
 
-export interface DevicesFacts {
+export interface DevicesFacts extends ServiceFacts {
   readonly total: number
   readonly done: number
   /** Skipped or postponed. */
@@ -17,10 +17,6 @@ export interface DevicesFacts {
   readonly forOffice: number
   /** What was searched for without finding anything; null if something is shown. Empty for a filter. */
   readonly searched: string | null
-  readonly connection: Connection
-  readonly environment: string
-  /** When the service last responded, in words; empty if it never did. */
-  readonly answered: string
   /** Sent without an answer. */
   readonly unknown: readonly Named[]
   /** Changed at the device; the words of the first one's values. */
@@ -56,13 +52,23 @@ export interface DevicesFacts {
   readonly underWay: number
 }
 
-const keysOf = (devices: readonly Named[]) => devices.map(({ key }) => key)
 /** Three by name, which is as many as one reads at once. */
-export const namesOf = (devices: readonly Named[]) =>
+const namesOf = (devices: readonly Named[]) =>
   devices
     .slice(0, 3)
     .map(({ name }) => name)
     .join(', ') + (devices.length > 3 ? ' …' : '')
+
+/** The rows about some devices. `common`: values that all of them have. */
+export function rowsAbout(service: ServiceFacts, common: Lead['values'] = {}) {
+  const about = (row: LeadRow, devices: readonly Named[], more: Partial<Lead> = {}): Lead => {
+    const values = { ...common, count: devices.length, device: devices[0]?.name ?? '', devices: namesOf(devices), ...more.values }
+    return leadOf(row, { ...more, values, devices: devices.map(({ key }) => key) })
+  }
+  /** What only the service can do is not offered while it cannot be asked. */
+  const asking = (...of: Parameters<typeof about>): Lead => connectionLead(service) ?? about(...of)
+  return { about, asking }
+}
 
 /** They ask for nothing that can be done here now. */
 const waiting: ReadonlySet<LeadRow> = new Set([
@@ -94,15 +100,8 @@ function leadOfAll(facts: DevicesFacts): Lead | null {
   if (facts.searched !== null)
     return facts.searched === '' ? leadOf('devices.filteredOut') : leadOf('devices.nothingFound', { values: { searched: facts.searched } })
 
-  const about = (row: LeadRow, devices: readonly Named[], more: Partial<Lead> = {}): Lead => {
-    const values = { count: devices.length, device: devices[0]?.name ?? '', devices: namesOf(devices), ...more.values }
-    return leadOf(row, { ...more, values, devices: keysOf(devices) })
-  }
-  /** What only the service can do is not offered while it cannot be asked. */
-  const asking = (row: LeadRow, devices: readonly Named[], more: Partial<Lead> = {}) =>
-    connectionLead(facts.connection, facts.environment, facts.answered) ?? about(row, devices, more)
-
-  if (facts.unknown.length > 0) return asking('devices.unknown', facts.unknown, { tone: 'warn' })
+  const { about, asking } = rowsAbout(facts)
+  if (facts.unknown.length > 0) return asking('devices.unknown', facts.unknown, { reads: true, tone: 'warn' })
   if (facts.choice.length > 0) return about('devices.choice', facts.choice, { values: { values: facts.choiceWords }, tone: 'warn' })
   if (facts.failed.length > 0) return asking('devices.failed', facts.failed, { tone: 'failed', quiet: false })
   if (facts.otherSerial.length > 0) return about('devices.otherSerial', facts.otherSerial, { tone: 'warn' })
@@ -116,7 +115,7 @@ function leadOfAll(facts: DevicesFacts): Lead | null {
   if (facts.idMissing.length > 0) return about('devices.idMissing', facts.idMissing, { tone: 'warn' })
   if (facts.noPreset.length > 0) return about('devices.noPreset', facts.noPreset)
   if (renewed !== null) return renewed
-  if (facts.notRead.length > 0) return asking('devices.notRead', facts.notRead)
+  if (facts.notRead.length > 0) return asking('devices.notRead', facts.notRead, { reads: true })
   if (facts.unread > 0) return asking('devices.toApply', facts.differs, { values: { unread: facts.unread } })
   if (facts.differs.length > 0)
     return asking('devices.differs', facts.differs, { values: { fields: facts.fields }, more: facts.fields !== '' })

@@ -4,8 +4,15 @@ import { leadOf, type Lead } from './lead.ts'
 /** Whether the service can be asked: `noKey` and `refused` are mended with an address or a key, `offline` by a better connection. */
 export type Connection = 'there' | 'offline' | 'noKey' | 'refused'
 
+export interface ServiceFacts {
+  readonly connection: Connection
+  readonly environment: string
+  /** When the service last responded, in words; empty if it never did. */
+  readonly answered: string
+}
+
 /** Instead of an act that needs the service; null if it can be asked. */
-export function connectionLead(connection: Connection, environment: string, answered: string): Lead | null {
+export function connectionLead({ connection, environment, answered }: ServiceFacts): Lead | null {
   switch (connection) {
     case 'there':
       return null

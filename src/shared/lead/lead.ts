@@ -23,6 +23,8 @@ export interface Lead {
   readonly quiet: boolean
   /** False: what the act would show first is on the screen, so it is done at the press, and its words end without dots. */
   readonly asks: boolean
+  /** The act only reads: where it lacked the key, it goes on once that is saved. What sends is pressed where it can be seen. */
+  readonly reads: boolean
   readonly tone: LeadTone
   /** What else waits, offered quietly by its `quiet` text where the row has none of its own. */
   readonly beside: Lead | null
@@ -39,6 +41,7 @@ export const leadOf = (row: LeadRow, about: Partial<Omit<Lead, 'row'>> = {}): Le
   act: true,
   quiet: true,
   asks: true,
+  reads: false,
   tone: 'calm',
   beside: null,
   part: null,

@@ -1,9 +1,9 @@
 /** What the bar says of one open device. Pure; what comes next at a device is judged in shared/job/next-act.ts. */
 import type { Next } from '../job/next-act.ts'
-import { connectionLead, type Connection } from './job.ts'
+import { connectionLead, type ServiceFacts } from './job.ts'
 import { leadOf, type Lead, type LeadRow } from './lead.ts'
 
-export interface PanelFacts {
+export interface PanelFacts extends ServiceFacts {
   readonly key: string
   /** Its name, as everywhere. */
   readonly device: string
@@ -47,10 +47,6 @@ export interface PanelFacts {
   readonly asks: boolean
   /** The next device with something to do; null if there is none. */
   readonly following: string | null
-  readonly connection: Connection
-  readonly environment: string
-  /** When the service last responded, in words; empty if it never did. */
-  readonly answered: string
 }
 
 export function panelLead(facts: PanelFacts): Lead {
@@ -60,11 +56,11 @@ export function panelLead(facts: PanelFacts): Lead {
   const sends = { ...about, asks: facts.asks }
   /** What only the service can do is not offered while it cannot be asked. */
   const asking = (row: LeadRow, more: Partial<Lead>): Lead => {
-    const cut = connectionLead(facts.connection, facts.environment, facts.answered)
+    const cut = connectionLead(facts)
     return cut === null ? leadOf(row, more) : { ...cut, devices: [key] }
   }
 
-  if (act === 'checkResult') return asking('panel.unknown', { ...about, tone: 'warn' })
+  if (act === 'checkResult') return asking('panel.unknown', { ...about, reads: true, tone: 'warn' })
   if (facts.choices > 0) return leadOf('panel.choice', { ...about, tone: 'warn', values: { device, count: facts.choices } })
   if (act === 'resolve') return leadOf('panel.otherThanSent', { ...about, tone: 'warn' })
   if (act === 'checkSerial') return leadOf('panel.serial', { ...about, tone: 'warn' })
@@ -78,7 +74,7 @@ export function panelLead(facts: PanelFacts): Lead {
     return leadOf(rows[facts.judged][facts.issues > 0 ? 1 : 0], { ...about, tone: 'failed' })
   }
   if (act === 'retry' && facts.isIdUnknown) return leadOf('panel.wrongId', { ...about, tone: 'failed' })
-  if (act === 'retry' && facts.isUnread) return asking('panel.unread', { ...sends, tone: 'failed' })
+  if (act === 'retry' && facts.isUnread) return asking('panel.unread', { ...sends, reads: true, tone: 'failed' })
   if (act === 'retry') return asking('panel.failed', { ...sends, tone: 'failed', values: { device, step: facts.step } })
   if (test !== null) {
     const { stuck, word, lasting } = test
@@ -93,9 +89,9 @@ export function panelLead(facts: PanelFacts): Lead {
   if (act === 'none') return leadOf('panel.waits', { ...about, act: false, tone: 'busy' })
   if (act === 'scan') return leadOf(facts.hasSerial ? 'panel.noId' : 'panel.noLabel', about)
   if (act === 'pair') return asking('panel.notPaired', sends)
-  if (act === 'refresh' || act === 'notReported') return asking('panel.outdated', { ...about, tone: 'warn' })
+  if (act === 'refresh' || act === 'notReported') return asking('panel.outdated', { ...about, reads: true, tone: 'warn' })
   const isLeftOut = act === 'skipped' || act === 'postponed'
-  if (facts.kind === 'shower' && facts.isPaired && read === null && !isLeftOut) return asking('panel.notRead', about)
+  if (facts.kind === 'shower' && facts.isPaired && read === null && !isLeftOut) return asking('panel.notRead', { ...about, reads: true })
   if (differing > 0) {
     const values = { device, count: differing, edited, read: read ?? '' }
     return asking(edited > 0 ? 'panel.differsEdited' : 'panel.differs', { ...sends, values })

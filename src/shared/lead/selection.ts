@@ -1,13 +1,10 @@
 /** What the bar says of the selected devices: what can be sent to them, else what they lack. Pure. */
-import { besideFailed, namesOf, type Named } from './devices.ts'
-import { connectionLead, type Connection } from './job.ts'
+import { besideFailed, rowsAbout, type Named } from './devices.ts'
+import type { ServiceFacts } from './job.ts'
 import { leadOf, type Lead, type LeadRow } from './lead.ts'
 
-export interface SelectionFacts {
+export interface SelectionFacts extends ServiceFacts {
   readonly selected: number
-  readonly connection: Connection
-  readonly environment: string
-  readonly answered: string
   readonly unknown: readonly Named[]
   /** Something would be sent to them, and nothing failed at them. */
   readonly sendable: readonly Named[]
@@ -31,26 +28,21 @@ export const selectionLead = (facts: SelectionFacts): Lead | null => (facts.sele
 
 function leadOfAll(facts: SelectionFacts): Lead {
   const { selected, unknown, failed, sendable, unread, toPair, noPreset, notRead, noGroup, toWalk, needing } = facts
-  const about = (row: LeadRow, devices: readonly Named[], values: Lead['values'] = {}): Lead =>
-    leadOf(row, {
-      values: { selected, count: devices.length, device: devices[0]?.name ?? '', ...values },
-      devices: devices.map(({ key }) => key),
-    })
-  const asking = (row: LeadRow, devices: readonly Named[], values: Lead['values'] = {}) =>
-    connectionLead(facts.connection, facts.environment, facts.answered) ?? about(row, devices, values)
+  const { about, asking } = rowsAbout(facts, { selected })
 
-  if (unknown.length > 0 && (sendable.length === 0 || unknown.length === selected)) return asking('selection.unknown', unknown)
-  if (failed.length > 0) return { ...asking('selection.failed', failed, { devices: namesOf(failed) }), tone: 'failed' }
-  if (unread > 0) return asking('selection.toApply', sendable, { unread })
+  if (unknown.length > 0 && (sendable.length === 0 || unknown.length === selected))
+    return asking('selection.unknown', unknown, { reads: true })
+  if (failed.length > 0) return asking('selection.failed', failed, { tone: 'failed', quiet: false })
+  if (unread > 0) return asking('selection.toApply', sendable, { values: { unread } })
   if (sendable.length > 0) {
     const rest = selected - sendable.length
     const row = toPair.length === sendable.length ? 'selection.toPair' : 'selection.differs'
-    return { ...asking(row, sendable, { rest }), more: rest > 0 }
+    return asking(row, sendable, { values: { rest }, more: rest > 0 })
   }
   if (toWalk.length > 0) return about('selection.toWalk', toWalk)
   if (noPreset.length > 0) return about('selection.noPreset', noPreset)
-  if (notRead.length > 0) return asking('selection.notRead', notRead)
+  if (notRead.length > 0) return asking('selection.notRead', notRead, { reads: true })
   if (noGroup.length > 0) return about('selection.noGroup', noGroup)
-  if (needing.length > 0) return { ...about('selection.needYou', needing), tone: 'warn' }
+  if (needing.length > 0) return about('selection.needYou', needing, { tone: 'warn' })
   return leadOf('selection.nothing', { act: false, values: { count: selected } })
 }

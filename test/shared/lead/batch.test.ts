@@ -5,7 +5,8 @@ import type { Lead } from '#shared/lead/lead.ts'
 import { isWhole, linesOf } from '../../support/lead-words.ts'
 
 const at = (state: RunningBatch['state'], left = '') => batchLead({ state, done: 8, total: 14, left })
-const stopped = { total: 34, unknown: 0, left: ['a', 'b'], counts: '32 confirmed', canContinue: true, service: ['there', '', ''] } as const
+const there = { connection: 'there', environment: '', answered: '' } as const
+const stopped = { ...there, total: 34, unknown: 0, left: ['a', 'b'], counts: '32 confirmed', canContinue: true }
 const result = { done: 3, unknown: [], again: [], reason: '', connection: 'there' } as const
 const some = { ...result, again: ['a', 'b', 'c'], reason: 'Key not accepted' }
 
@@ -28,7 +29,7 @@ it.each<readonly [Lead | null, row: string, says: string]>([
     '1 result is unknown, every device was started · Check 1 · End batch',
   ],
   [
-    stoppedLead({ ...stopped, left: [], service: ['noKey', 'Staging', ''] }),
+    stoppedLead({ ...stopped, left: [], connection: 'noKey', environment: 'Staging' }),
     'job.noKey',
     'Staging has no key on this computer · You can plan and walk without it · Connect …',
   ],

@@ -101,6 +101,7 @@ const rows: readonly (readonly [Partial<DevicesFacts>, row: string, says: string
 it.each(rows)('%j is %s', (facts, row, says) => {
   const lead = devicesLead({ ...nothing, ...facts })
   expect(lead?.row).toBe(row)
+  expect(lead?.reads).toBe(['devices.unknown', 'devices.notRead'].includes(row))
   const lines = lead === null ? null : linesOf(lead)
   expect(lines?.en).toBe(says)
   expect(lines !== null && isWhole(lines)).toBe(true)

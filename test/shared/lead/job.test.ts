@@ -1,27 +1,16 @@
 /** What the bar says in every part of a job: connection, holder, finalised, readings and their failures. */
 import { expect, it } from 'vitest'
-import { connectionLead, finalisedLead, heldLead, failureLead, workingLead } from '#shared/lead/job.ts'
+import { connectionLead, finalisedLead, heldLead, failureLead, workingLead, type Connection } from '#shared/lead/job.ts'
 import type { Lead } from '#shared/lead/lead.ts'
 import { isWhole, linesOf } from '../../support/lead-words.ts'
 
+const cut = (connection: Connection, answered = '') => connectionLead({ connection, environment: 'Production', answered })
 const held = (about: { readonly canStart: boolean; readonly isStarted: boolean }) => heldLead({ name: 'Anna Lund', ...about })
 
 it.each<readonly [Lead | null, row: string, says: string]>([
-  [
-    connectionLead('offline', 'Production', '2 min ago'),
-    'job.offline',
-    'Offline. You can plan, walk and record · Last response 2 min ago · Try now',
-  ],
-  [
-    connectionLead('noKey', 'Production', ''),
-    'job.noKey',
-    'Production has no key on this computer · You can plan and walk without it · Connect …',
-  ],
-  [
-    connectionLead('refused', 'Production', ''),
-    'job.refused',
-    'The service rejects the key of Production · You can plan and walk without it · Connect …',
-  ],
+  [cut('offline', '2 min ago'), 'job.offline', 'Offline. You can plan, walk and record · Last response 2 min ago · Try now'],
+  [cut('noKey'), 'job.noKey', 'Production has no key on this computer · You can plan and walk without it · Connect …'],
+  [cut('refused'), 'job.refused', 'The service rejects the key of Production · You can plan and walk without it · Connect …'],
   [
     held({ canStart: true, isStarted: false }),
     'job.yours',
@@ -46,5 +35,5 @@ it('says what is read and what failed in the words of both, and offers to repeat
   const failure = { title: 'No response', happened: 'The service did not respond.' }
   expect(linesOf(failureLead({ ...failure, canRetry: true })).en).toBe('No response · The service did not respond. · Retry · Dismiss')
   expect(linesOf(failureLead({ ...failure, canRetry: false })).en).toBe('No response · The service did not respond. · Dismiss')
-  expect(connectionLead('there', 'Production', '')).toBeNull()
+  expect(cut('there')).toBeNull()
 })

@@ -322,6 +322,7 @@ it.each<[row: string, facts: Partial<PanelFacts>, says: string[]]>([
 ])('%s', (row, facts, says) => {
   const lead = panelLead({ ...calm, ...facts })
   expect(lead.row).toBe(`panel.${row}`)
+  expect(lead.reads).toBe(['unknown', 'unread', 'outdated', 'notRead'].includes(row))
   expect(printed(lead)).toEqual(says)
   expect(lead.devices).toEqual(['d3'])
 })

@@ -1,6 +1,7 @@
 /** Each row of the bar for selected devices: what can be sent to them, else what they lack. */
 import { expect, it } from 'vitest'
 import type { Named } from '#shared/lead/devices.ts'
+import { connectionLead } from '#shared/lead/job.ts'
 import { selectionLead, type SelectionFacts } from '#shared/lead/selection.ts'
 import { isWhole, linesOf } from '../../support/lead-words.ts'
 
@@ -38,7 +39,7 @@ const rows: readonly (readonly [Partial<SelectionFacts>, row: string, says: stri
   [{ notRead: two }, 'selection.notRead', '3 selected, 2 are not read yet · A read changes nothing · Read 2'],
   [{ noGroup: rooms('Basement') }, 'selection.noGroup', '3 selected, 1 guard has no group · Set the group …'],
   [{ needing: two }, 'selection.needYou', '3 selected, 2 need you'],
-  [{ failed: two, needing: two }, 'selection.failed', '3 selected, 2 failed · Every result is known: 101, 102 · Retry 2 · 2 failed: retry'],
+  [{ failed: two, needing: two }, 'selection.failed', '3 selected, 2 failed · Every result is known: 101, 102 · Retry 2'],
   // Groups may still wait for the office, and steps may be skipped: only that nothing is left to send is known.
   [{}, 'selection.nothing', '3 selected, nothing left to send'],
 ]
@@ -46,6 +47,7 @@ const rows: readonly (readonly [Partial<SelectionFacts>, row: string, says: stri
 it.each(rows)('%j is %s', (facts, row, says) => {
   const lead = selectionLead({ ...nothing, ...facts })
   expect(lead?.row).toBe(row)
+  expect(lead?.reads).toBe(['selection.unknown', 'selection.notRead'].includes(row))
   const lines = lead === null ? null : linesOf(lead)
   expect(lines?.en).toBe(says)
   expect(lines !== null && isWhole(lines)).toBe(true)
@@ -55,8 +57,17 @@ it('is silent without a selection, checks results before sending to the same dev
   expect(selectionLead({ ...nothing, selected: 0 })).toBeNull()
   expect(selectionLead({ ...nothing, selected: 2, unknown: two, sendable: two })?.row).toBe('selection.unknown')
   expect(selectionLead({ ...nothing, unknown: rooms('101'), sendable: rooms('102') })?.row).toBe('selection.differs')
-  expect(selectionLead({ ...nothing, connection: 'offline', sendable: two })?.row).toBe('job.offline')
 })
+
+it.each<Partial<SelectionFacts>>([{ sendable: two }, { sendable: two, selected: 2 }, { failed: two }, { unknown: two }, { notRead: two }])(
+  'says of the connection what the table says while the service cannot be asked: %j',
+  (facts) => {
+    for (const answered of ['', '2 min ago']) {
+      const offline = { connection: 'offline', environment: 'Production', answered } as const
+      expect(selectionLead({ ...nothing, ...facts, ...offline })).toEqual(connectionLead(offline))
+    }
+  },
+)
 
 it('sends to the others and not to one that failed, which is tried again only when asked', () => {
   const dead = rooms('103')
@@ -68,7 +79,6 @@ it('sends to the others and not to one that failed, which is tried again only wh
   }
   // Nothing is left at the others.
   expect(selectionLead({ ...nothing, failed: dead, needing: dead })?.row).toBe('selection.failed')
-  expect(selectionLead({ ...nothing, failed: dead, connection: 'offline' })?.row).toBe('job.offline')
   expect(selectionLead({ ...nothing, failed: dead, toWalk: two, connection: 'offline' })).toMatchObject({
     row: 'selection.toWalk',
     beside: null,

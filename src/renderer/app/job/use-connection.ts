@@ -1,6 +1,6 @@
 /** Whether the service of the open job can be asked, and the one act that helps if it cannot. */
 import { computed } from 'vue'
-import type { Connection } from '#shared/lead/job.ts'
+import type { Connection, ServiceFacts } from '#shared/lead/job.ts'
 import { useAge } from '../../ui/composables/use-age.ts'
 import { t } from '../../ui/text.ts'
 import { useConnectivity } from '../stores/connectivity.ts'
@@ -17,10 +17,11 @@ export function useConnection() {
     if (state !== 'blocked') return 'there'
     return connectivity.needsSetup ? 'noKey' : 'offline'
   })
-  const answered = computed(() =>
-    connectivity.now.state === 'blocked' && connectivity.now.answeredAt !== null ? age(connectivity.now.answeredAt) : '',
-  )
-  const environment = computed(() => t(`app.environment.${openJob.environment ?? 'training'}.name`))
+  const service = computed((): ServiceFacts => ({
+    connection: connection.value,
+    environment: t(`app.environment.${openJob.environment ?? 'training'}.name`),
+    answered: connectivity.now.state === 'blocked' && connectivity.now.answeredAt !== null ? age(connectivity.now.answeredAt) : '',
+  }))
   const mendWords = computed(() =>
     connectivity.needsSetup
       ? t(`app.setup.act.${connectivity.setupAct}`)
@@ -31,5 +32,5 @@ export function useConnection() {
     if (connectivity.needsSetup) connectivity.setUp(then)
     else void connectivity.check()
   }
-  return { connection, answered, environment, mendWords, mend }
+  return { connection, service, mendWords, mend }
 }

@@ -46,9 +46,6 @@ export interface TableActs {
   readonly menu: () => readonly MenuItem[]
 }
 
-/** Their acts only read. */
-const reads: ReadonlySet<Lead['row']> = new Set(['devices.unknown', 'devices.notRead', 'selection.unknown', 'selection.notRead'])
-
 /** How many fields the second line names. */
 const named = 3
 
@@ -56,8 +53,7 @@ export function useDeviceLeads(table: () => Table, acts: TableActs): void {
   const router = useRouter()
   const host = useHost()
   const walk = useWalkPlace()
-  const { connection, answered, environment, mend } = useConnection()
-  const service = computed(() => ({ connection: connection.value, environment: environment.value, answered: answered.value }))
+  const { service, mend } = useConnection()
 
   const ofAll = computed(() => {
     const facts = byNextAct(table().all, table().sendings, walk.checked)
@@ -118,10 +114,9 @@ export function useDeviceLeads(table: () => Table, acts: TableActs): void {
     if (left.length > 0) acts.apply(left)
     else acts.refresh(keys)
   }
-  /** A read that only lacked the key goes on; what sends is pressed where it can be seen. */
   function readOn(): void {
     const now = chosenLead.value ?? lead.value
-    if (now !== null && reads.has(now.row)) act(now)
+    if (now?.reads === true) act(now)
   }
   function act({ row, devices }: Lead): void {
     const [first] = devices

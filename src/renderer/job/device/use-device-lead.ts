@@ -59,7 +59,7 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
   const age = useAge()
   const { isClosed } = useClosed()
   const { configure, test } = acts
-  const { connection, environment, answered, mend } = useConnection()
+  const { service, mend } = useConnection()
   const { look } = acts
   const { ask } = useApply(() => of().job)
   const { plannedGroupName } = useGroupChoices(() => of().job)
@@ -135,9 +135,7 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
       issues: openIssues(job, device.key),
       asks: asksFirst.value,
       following: following.value === null ? null : nameOf(following.value.device),
-      connection: connection.value,
-      environment: environment.value,
-      answered: answered.value,
+      ...service.value,
     })
   })
 
@@ -160,9 +158,7 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
   const goOn = () => (following.value === null ? go('jobSignoff') : go(following.value.view, { device: following.value.device.key }))
   const failed = () => (nextOf(of().job, of().device).step === 'test' ? look() : apply())
 
-  /** A read that only lacked the key goes on; what sends is pressed where it can be seen. */
-  const readOn = () => pressed[lead.value?.row ?? ''] === look && look()
-
+  const readOn = () => lead.value?.reads === true && look()
   const pressed: Readonly<Record<string, () => unknown>> = {
     'job.offline': () => mend(),
     'job.noKey': () => mend(readOn),
