@@ -7,11 +7,11 @@ import type { EnvironmentName } from '#shared/environment.ts'
 import type { InputOf, OutputOf } from '#shared/contract/contract.ts'
 import type { AppError } from '#shared/tables/errors.ts'
 import { needsConfirmation } from '#shared/tables/confirmation.ts'
-import { endpointOf, endpoints, pathOf, type ResponseOf, type BodyOf, type WriteOperation } from '#shared/tables/endpoints.ts'
+import { endpointOf, endpoints, type ResponseOf, type BodyOf, type WriteOperation } from '#shared/tables/endpoints.ts'
 import { useClient } from '../transport/client.ts'
-import { hasText, t, translateAny } from '../../ui/text.ts'
+import { hasText, translateAny } from '../../ui/text.ts'
 import { useActivity } from '../stores/activity.ts'
-import { useConfirmation, type Subject, type Typed } from '../stores/confirmation.ts'
+import { targetOf, useConfirmation, type Subject, type Typed } from '../stores/confirmation.ts'
 import type { Target } from '../stores/unsettled.ts'
 
 type WriteResult<Op extends WriteOperation> =
@@ -44,19 +44,10 @@ export function useConfirmedWrite<Op extends WriteOperation>(operation: Op, targ
   const heldBack = computed(() => activity.before({ ...target(), operation }))
 
   function subjectOf({ environment, id }: WriteTarget<Op>, about: About): Subject {
-    const kind = endpointOf(operation).target
-    const named = [
-      { label: t('devices.confirm.name'), value: about.name },
-      { label: t('devices.confirm.serial'), value: about.serialNumber },
-    ]
-    const known = named.flatMap(({ label, value }) => (typeof value === 'string' && value !== '' ? [{ label, value }] : []))
-    const ids = kind === null || id === undefined ? [] : [{ label: t(`devices.confirm.id.${kind}`), value: id }]
-    const details = [...ids, { label: t('devices.confirm.request'), value: `${endpointOf(operation).method} ${pathOf(operation, id)}` }]
     return {
       environment,
       title: translateAny(`errors.operations.${operation}`),
-      target: known.length > 0 ? known : ids,
-      details,
+      ...targetOf(operation, id, about),
       changes: about.changes ?? [],
       notes: hasText(note) ? [translateAny(note)] : [],
       act: about.act ?? translateAny(`devices.write.${operation}.act`),

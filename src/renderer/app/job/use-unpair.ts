@@ -1,10 +1,9 @@
 /** Unpairs a shower of the job, with a typed confirmation. */
 import { nameOf, type Job, type JobDevice } from '#shared/job/job.ts'
-import { endpointOf, pathOf } from '#shared/tables/endpoints.ts'
 import { useClient } from '../transport/client.ts'
 import { useAction } from '../../ui/composables/use-action.ts'
 import { t } from '../../ui/text.ts'
-import { useConfirmation, type Typed } from '../stores/confirmation.ts'
+import { targetOf, useConfirmation, type Typed } from '../stores/confirmation.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 
 interface Unpaired {
@@ -21,24 +20,16 @@ export function useUnpairing() {
 
   return ({ job, device, id }: Unpaired) => {
     const { environment } = job
-    const target = [
-      { label: t('devices.confirm.name'), value: nameOf(device) },
-      { label: t('devices.confirm.serial'), value: device.serialNumber ?? '' },
-    ]
-    const details = [
-      { label: t('devices.confirm.id.shower'), value: id },
-      { label: t('devices.confirm.request'), value: `${endpointOf('showers.unpair').method} ${pathOf('showers.unpair', id)}` },
-    ]
+    const name = nameOf(device)
     return confirmation.confirmed({
       needs: 'phrase',
       subject: () => ({
         environment,
-        title: t('devices.unpair.ask', { device: nameOf(device) }),
-        target: target.filter(({ value }) => value !== ''),
-        details,
+        title: t('devices.unpair.ask', { device: name }),
+        ...targetOf('showers.unpair', id, { name, serialNumber: device.serialNumber }),
         changes: [],
         notes: [t('devices.write.showers.unpair.text')],
-        act: t('devices.unpair.act', { device: nameOf(device) }),
+        act: t('devices.unpair.act', { device: name }),
         danger: true,
       }),
       request: () => client.call('confirmations.request', { environment, command: 'showers.unpair', id }),

@@ -15,7 +15,7 @@ import type { AppError } from '#shared/tables/errors.ts'
 import type { Step } from '#shared/tables/steps.ts'
 import { useClient } from '../transport/client.ts'
 import { useBatch } from './batch.ts'
-import { isRefusedUnsent, reasonOf, type ConfirmationText, type Replaced } from './confirmation.ts'
+import { fetched, problemIn, type Replaced, type TextStage } from './confirmation.ts'
 import { useEnvironments, type MissingSetup } from './environments.ts'
 import { useOpenJob } from './open-job.ts'
 
@@ -33,10 +33,7 @@ type Stage =
   | { readonly at: 'setup'; readonly lack: MissingSetup }
   | { readonly at: 'reading'; readonly devices: readonly string[] }
   | { readonly at: 'shown' }
-  | { readonly at: 'fetching' }
-  | (ConfirmationText & { readonly at: 'typing'; readonly problem: 'mistyped' | Replaced | null })
-  | { readonly at: 'noPhrase'; readonly error: AppError }
-  | { readonly at: 'sending' }
+  | TextStage
 
 interface Open extends Asked {
   readonly seen: Approval | null
@@ -176,7 +173,7 @@ export const useApproval = defineStore('approval', () => {
     stage.value = { at: 'fetching' }
     const reply = await client.call('jobs.confirmApply', input(mine, what))
     if (asked.value !== mine || shown.value !== what) return
-    stage.value = reply.ok ? { at: 'typing', ...reply.value, problem } : { at: 'noPhrase', error: reply.error }
+    stage.value = fetched(reply, problem)
   }
   function renew(): void {
     const at = stage.value?.at
@@ -198,13 +195,14 @@ export const useApproval = defineStore('approval', () => {
     let reply: Result | null = null
     await batch.follow(async () => {
       reply = await openJob.act('jobs.apply', { ...input(mine, what), ...confirmation })
-      return isRefusedUnsent(reply) ? null : reply
+      return problemIn(reply) === null ? reply : null
     })
     const result = reply as Result | null
-    if (asked.value !== mine || result === null || !isRefusedUnsent(result)) return finish(mine, result)
-    // A mistyped confirmation text may be typed again; for a missing or expired one, everything is shown again.
-    if (at.at === 'typing' && reasonOf(result) === 'mistyped') stage.value = { ...at, problem: 'mistyped' }
-    else show(reasonOf(result) === 'otherAct' ? 'otherAct' : 'replaced')
+    const problem = result && problemIn(result)
+    if (asked.value !== mine || at.at !== 'typing' || problem === null) return finish(mine, result)
+    // For a missing or expired text, everything is shown again.
+    if (problem === 'mistyped') stage.value = { ...at, problem }
+    else show(problem)
   }
   // The batch is at work: what it does is said in the job.
   watch(

@@ -8,12 +8,14 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { InputOf, OutputOf } from '#shared/contract/contract.ts'
+import { endpointOf, pathOf, type WriteOperation } from '#shared/tables/endpoints.ts'
 import type { AppError } from '#shared/tables/errors.ts'
 import type { Reply } from '#shared/contract/frames.ts'
 import { isTypedExactly } from '#shared/same-name.ts'
+import { t } from '../../ui/text.ts'
 
 export type Typed = NonNullable<InputOf<'jobs.apply'>['confirmation']>
-export type ConfirmationText = OutputOf<'confirmations.request'>
+type ConfirmationText = OutputOf<'confirmations.request'>
 
 interface Fact {
   readonly label: string
@@ -35,6 +37,24 @@ export interface Subject {
   readonly aborts?: boolean
 }
 
+/** What a write is sent to: by what is known of its name, else by its ID. */
+export function targetOf(
+  operation: WriteOperation,
+  id: string | undefined,
+  about: { readonly name?: string | null; readonly serialNumber?: string | null },
+): Pick<Subject, 'target' | 'details'> {
+  const kind = endpointOf(operation).target
+  const ids = kind === null || id === undefined ? [] : [{ label: t(`devices.confirm.id.${kind}`), value: id }]
+  const names = [
+    ...(about.name ? [{ label: t('devices.confirm.name'), value: about.name }] : []),
+    ...(about.serialNumber ? [{ label: t('devices.confirm.serial'), value: about.serialNumber }] : []),
+  ]
+  return {
+    target: names.length > 0 ? names : ids,
+    details: [...ids, { label: t('devices.confirm.request'), value: `${endpointOf(operation).method} ${pathOf(operation, id)}` }],
+  }
+}
+
 /** `consent`: asks without a text to type, for a serious action that does not require one. */
 type Needs = 'nothing' | 'consent' | 'phrase'
 
@@ -48,13 +68,28 @@ interface Act<Value> {
 
 /** Why another confirmation text is requested: the earlier one expired, or it was for something other than what would be sent now. */
 export type Replaced = 'replaced' | 'otherAct'
+type Problem = 'mistyped' | Replaced
 
-type Stage =
-  | { readonly at: 'asking' }
+/** Of a confirmation text, from its request until what it allows was sent. */
+export type TextStage =
   | { readonly at: 'fetching' }
-  | (ConfirmationText & { readonly at: 'typing'; readonly problem: 'mistyped' | Replaced | null })
-  | { readonly at: 'sending' }
+  | (ConfirmationText & { readonly at: 'typing'; readonly problem: Problem | null })
   | { readonly at: 'noPhrase'; readonly error: AppError }
+  | { readonly at: 'sending' }
+export type Typing = Extract<TextStage, { readonly at: 'typing' }>
+
+/** Once its request was answered. `problem`: why there was one before. */
+export const fetched = (reply: Reply<ConfirmationText>, problem: Replaced | null): TextStage =>
+  reply.ok ? { at: 'typing', ...reply.value, problem } : { at: 'noPhrase', error: reply.error }
+
+/** Why the confirmation was refused, so that nothing was sent; null if it was not. Only a mistyped text may be typed again. */
+export function problemIn(reply: Reply<unknown>): Problem | null {
+  if (reply.ok || (reply.error.code !== 'confirmation.required' && reply.error.code !== 'confirmation.invalid')) return null
+  const reason = reply.error.code === 'confirmation.invalid' ? reply.error.data.reason : null
+  return reason === 'mistyped' || reason === 'otherAct' ? reason : 'replaced'
+}
+
+type Stage = TextStage | { readonly at: 'asking' }
 
 interface Question {
   readonly subject: Subject
@@ -76,7 +111,7 @@ export const useConfirmation = defineStore('confirmation', () => {
     if (act.needs === 'nothing') {
       const reply = await act.perform()
       // The host decides what needs a confirmation text.
-      if (codeOf(reply) !== 'confirmation.required') return reply
+      if (reply.ok || reply.error.code !== 'confirmation.required') return reply
     }
     withdraw()
     const mine = await new Promise<Reply<unknown> | null>((end) => {
@@ -90,7 +125,7 @@ export const useConfirmation = defineStore('confirmation', () => {
   async function fetchConfirmationText(mine: Open, problem: Replaced | null): Promise<void> {
     show(mine, { at: 'fetching' })
     const reply = await mine.act.request()
-    show(mine, reply.ok ? { at: 'typing', ...reply.value, problem } : { at: 'noPhrase', error: reply.error })
+    show(mine, fetched(reply, problem))
   }
 
   async function submit(typed: string): Promise<void> {
@@ -103,10 +138,11 @@ export const useConfirmation = defineStore('confirmation', () => {
     const reply = await mine.act.perform(stage.at === 'typing' ? { token: stage.token, typed } : undefined)
     mine.sending = false
     const isHidden = open !== mine || question.value === null
-    if (isHidden || !isRefusedUnsent(reply)) return finish(mine, reply)
-    // A mistyped confirmation text may be typed again; a missing or expired one is requested again.
-    if (stage.at === 'typing' && reasonOf(reply) === 'mistyped') show(mine, { ...stage, problem: 'mistyped' })
-    else await fetchConfirmationText(mine, stage.at !== 'typing' ? null : reasonOf(reply) === 'otherAct' ? 'otherAct' : 'replaced')
+    const problem = problemIn(reply)
+    if (isHidden || problem === null) return finish(mine, reply)
+    if (stage.at !== 'typing') await fetchConfirmationText(mine, null)
+    else if (problem === 'mistyped') show(mine, { ...stage, problem })
+    else await fetchConfirmationText(mine, problem)
   }
 
   function renew(): void {
@@ -137,9 +173,3 @@ export const useConfirmation = defineStore('confirmation', () => {
 
   return { question, confirmed, submit, renew, withdraw }
 })
-
-const codeOf = (reply: Reply<unknown>) => (reply.ok ? null : reply.error.code)
-export const isRefusedUnsent = (reply: Reply<unknown>): boolean =>
-  codeOf(reply) === 'confirmation.required' || codeOf(reply) === 'confirmation.invalid'
-export const reasonOf = (reply: Reply<unknown>) =>
-  !reply.ok && reply.error.code === 'confirmation.invalid' ? reply.error.data.reason : null
