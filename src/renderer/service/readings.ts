@@ -1,12 +1,14 @@
 /** What was read from the service while the window is open, each with its environment, so that going back shows it with its age. */
 import { defineStore } from 'pinia'
-import { shallowReactive } from 'vue'
-import type { EnvironmentName } from '#shared/environment.ts'
+import { computed, shallowReactive } from 'vue'
+import { environmentNames, type EnvironmentName } from '#shared/environment.ts'
 import type { OutputOf } from '#shared/contract/contract.ts'
 import type { Reply } from '#shared/contract/frames.ts'
 import { endpoints, type ReadOperation } from '#shared/tables/endpoints.ts'
 import type { AppError } from '#shared/tables/errors.ts'
+import { unitKey } from '#shared/tables/ids.ts'
 import { useClient } from '../app/transport/client.ts'
+import { kindOf, listKinds } from './device-rows.ts'
 
 /** The reads of a single record. */
 export type RecordReading = Exclude<ReadOperation, 'showers.list' | 'taps.list'>
@@ -34,6 +36,19 @@ export const useReadings = defineStore('readings', () => {
     (kept.get(slot(operation, environment, id)) ?? []) as readonly OutputOf<Op>[]
   const latest = <Op extends ReadOperation>(operation: Op, environment: EnvironmentName, id?: string) =>
     all(operation, environment, id).at(-1) ?? null
+  /** By environment, kind and ID: thousands of lines look for theirs. Of a device that is listed twice, the first. */
+  const listed = computed(() => {
+    const items = environmentNames.flatMap((environment) =>
+      listKinds.flatMap((list) =>
+        (latest(`${list}.list`, environment)?.response.Items ?? []).map(
+          (item) => [`${environment} ${unitKey(kindOf[list], item.id ?? '')}`, item] as const,
+        ),
+      ),
+    )
+    return new Map(items.toReversed())
+  })
+  /** What the list of its kind says of a device. */
+  const itemOf = (environment: EnvironmentName, kind: string, id: string) => listed.value.get(`${environment} ${unitKey(kind, id)}`)
   /** Why the latest read failed. */
   const errorOf = (operation: ReadOperation, environment: EnvironmentName, id?: string) =>
     errors.get(slot(operation, environment, id)) ?? null
@@ -79,5 +94,5 @@ export const useReadings = defineStore('readings', () => {
     return running as Promise<Reply<OutputOf<Op>>>
   }
 
-  return { all, latest, errorOf, isReading, opened, read }
+  return { all, latest, itemOf, errorOf, isReading, opened, read }
 })

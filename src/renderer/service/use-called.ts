@@ -2,10 +2,8 @@
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { KnownInJob } from '#shared/job/known-in-jobs.ts'
 import type { Target } from '#shared/tables/endpoint-row.ts'
-import { sameId } from '#shared/tables/ids.ts'
 import { useRegister } from '../app/stores/register.ts'
 import { t } from '../ui/text.ts'
-import { kindOf, listKinds } from './device-rows.ts'
 import { useReadings } from './readings.ts'
 
 /** By its room, where it has no name. */
@@ -18,11 +16,9 @@ export function useCalled() {
   /** Null if this computer knows only its ID. */
   return (environment: EnvironmentName, kind: Target, id: string): string | null => {
     if (kind === 'historyEntry') return null
-    const list = listKinds.find((each) => kindOf[each] === kind)
-    const items = list && readings.latest(`${list}.list`, environment)?.response.Items
     const places = register.placesOf(environment, { kind, id, serialNumber: null }) ?? []
     const ofKind = kind === 'group' || kind === 'waterGuard' ? register.nameOf(environment, kind, id) : null
-    const names = [items?.find((item) => sameId(item.id, id))?.name, ofKind, ...places.map(({ name }) => name), calledIn(places[0])]
+    const names = [readings.itemOf(environment, kind, id)?.name, ofKind, ...places.map(({ name }) => name), calledIn(places[0])]
     return names.find((name) => typeof name === 'string' && name !== '') ?? null
   }
 }

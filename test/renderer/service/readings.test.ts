@@ -68,6 +68,16 @@ it('forgets what a service said that no longer stands under the environment, and
   expect(readings.isReading('showers.list', 'staging')).toBe(false)
 })
 
+it('finds what a list says of a device in any case, the first of one that is listed twice, and nothing once that is forgotten', async () => {
+  const { script, readings } = setUp()
+  script.answer('showers.list', () => listed('staging', 's1', 'S2', 's2'))
+  await readings.read('showers.list', 'staging')
+  expect(['s1', 'S1', 's2', 's3'].map((id) => readings.itemOf('staging', 'shower', id)?.id)).toEqual(['s1', 's1', 'S2', undefined])
+  expect([readings.itemOf('staging', 'tap', 's1'), readings.itemOf('development', 'shower', 's1')]).toEqual([undefined, undefined])
+  script.event('environments.changed', { environment: 'staging' })
+  expect(readings.itemOf('staging', 'shower', 's1')).toBeUndefined()
+})
+
 it('keeps the readings of a water guard, and the latest of everything else', async () => {
   const { script, readings } = setUp()
   const reading = { environment: 'staging', serviceAddress: 'https://a.example', receivedAt: '2026-11-20T10:00:00.000+00:00' } as const
