@@ -5,6 +5,9 @@ import { sameName } from '../same-name.ts'
 export const whereAndWho = ({ site, assignedTo, technician }: JobSummary): string =>
   [site.building, site.client, assignedTo?.name ?? technician].filter(Boolean).join(' · ')
 
+/** Whether it is no longer worked on. */
+export const isFinished = ({ revision, archived }: Pick<JobSummary, 'revision' | 'archived'>): boolean => revision !== null || archived
+
 /** Whether the job is assigned to the user of this computer and not final. */
 export function isAssignedTo(
   here: { readonly technician: string; readonly installation: string | null },

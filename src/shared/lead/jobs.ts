@@ -1,11 +1,11 @@
 /** The list of jobs, a new job, and a room list before it is added: what a person goes on with. */
 import type { JobSummary } from '../job/job.ts'
-import { isAssignedTo } from '../job/listed.ts'
+import { isAssignedTo, isFinished } from '../job/listed.ts'
 import { leadOf, type Lead } from './lead.ts'
 
 /** What a person can go on with here; the others are final, archived, from a newer version, or somebody else's. */
 const isOpen = (job: JobSummary, here: Continued['here']) =>
-  job.revision === null && !job.archived && job.journal !== 'newer' && (job.assignedTo === null || isAssignedTo(here, job))
+  !isFinished(job) && job.journal !== 'newer' && (job.assignedTo === null || isAssignedTo(here, job))
 
 interface Continued {
   readonly jobs: readonly JobSummary[]
@@ -40,7 +40,7 @@ export function leadOfJobs({ jobs, chosen, interrupted, left }: JobsFacts): Lead
   if (jobs.length === 0) return leadOf('jobs.none')
   if (chosen === null) {
     const newest = jobs.find(({ revision }) => revision !== null)
-    return newest !== undefined && jobs.every(({ revision, archived }) => revision !== null || archived)
+    return newest !== undefined && jobs.every(isFinished)
       ? leadOf('jobs.finalised', { values: { site: newest.site.name, revision: newest.revision ?? '' }, tone: 'good' })
       : leadOf('jobs.notHere')
   }
