@@ -206,7 +206,7 @@ export function compose(
   })
   archive.resumed()
   const begun = new BegunBatches(dataDir, disk, reportFault)
-  const sending = { store, environments, confirmations, applyBatches, settling, reportFault, outside, moments: new Moments() }
+  const sending = { store, environments, confirmations, applyBatches, settling, reportFault, outside, workbench, moments: new Moments() }
   const last = new LastResponses()
   const team = teamService({ archive, store, branches: branches.folder, progress })
   const handlers: Handlers = joinHandlers(

@@ -7,7 +7,7 @@ import { Failure, nullOnFailure } from '#shared/tables/errors.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { ResponseOf, BodyOf, WriteOperation } from '#shared/tables/endpoints.ts'
 import { sameId } from '#shared/tables/ids.ts'
-import type { ActivityRow, Workbench } from '#shared/job/activity.ts'
+import type { ActivityRow, RegisterRow, Workbench } from '#shared/job/activity.ts'
 import type { Exported, WorkbenchFact } from '#shared/job/workbench-entries.ts'
 import type { ReportFault } from '../commands/dispatch.ts'
 import type { WorkbenchStore } from '../journal/workbench-store.ts'
@@ -39,6 +39,16 @@ export class WorkbenchService {
     // For writes that an earlier process left, the settle window begins when this process first sees them.
     for (const { write, state } of workbench.activity) if (state === 'unknown') this.#parts.settling.see(write)
     return workbench
+  }
+
+  /** What a group is called here. A register that cannot be read keeps no device from being read. */
+  async groupName(place: Place, id: string | null | undefined): Promise<string | undefined> {
+    if (typeof id !== 'string') return undefined
+    const { register = [] } = (await this.#parts.store.read().catch(nullOnFailure)) ?? {}
+    return groupNameIn(
+      register.filter((row) => isShownAt(row, place)),
+      id,
+    )
   }
 
   /** Sends one write, with its intent on the disk before and its outcome after it. */
@@ -134,6 +144,10 @@ export class WorkbenchService {
     }
   }
 }
+
+/** The service may have called it nothing. */
+export const groupNameIn = (register: readonly Pick<RegisterRow, 'kind' | 'id' | 'name'>[], id: string): string | undefined =>
+  register.find((row) => row.kind === 'group' && sameId(row.id, id))?.name?.trim() || undefined
 
 /** Registers what was created, changed or deleted here. */
 function registered(

@@ -5,6 +5,7 @@
  * recorded, and the write is not sent.
  */
 import { fail, Failure, nullOnFailure } from '#shared/tables/errors.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Mismatch } from '#shared/tables/lenient-parse.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
@@ -26,6 +27,7 @@ import { deviceOf } from './devices.ts'
 import { failedRead } from './failed-read.ts'
 import { scopeOf, type Moment, type Moments } from './moments.ts'
 import type { OutsideWrites } from '../client/outside-writes.ts'
+import type { WorkbenchService } from '../client/workbench.ts'
 
 const isUndone: ReadonlySet<JobWrite['state']> = new Set<JobWrite['state']>(['rejected', 'notApplied'])
 
@@ -56,6 +58,7 @@ export interface ServiceParts {
   readonly reportFault: ReportFault
   readonly outside: Pick<OutsideWrites, 'begin' | 'sent' | 'hasUndone'>
   readonly moments: Moments
+  readonly workbench: Pick<WorkbenchService, 'groupName'>
 }
 
 export class JobServiceSession {
@@ -64,17 +67,19 @@ export class JobServiceSession {
   /** How many requests its service accepts at once. */
   readonly limit: RequestLimit
   readonly #parts: ServiceParts
+  readonly #environment: Job['environment']
   /** The whole base address. */
   readonly #address: string
   readonly #client: (operation: Operation) => Promise<ServiceClient>
   #refuse: (job: Job, key: string) => void = () => undefined
 
   private constructor(
-    jobId: string,
+    { jobId, environment }: Pick<Job, 'jobId' | 'environment'>,
     parts: ServiceParts,
     { address, limit }: Pick<Service, 'address' | 'limit'>,
     client: (operation: Operation) => Promise<ServiceClient>,
   ) {
+    this.#environment = environment
     this.#address = address
     this.jobId = jobId
     this.settling = parts.settling
@@ -99,7 +104,7 @@ export class JobServiceSession {
       return [{ kind: 'job.bound', data: { serviceAddress: service.address } }]
     })
     // Resolved for each request: since the last one the key may have been replaced, or the computer may have slept.
-    return new JobServiceSession(jobId, parts, service, async (operation) => {
+    return new JobServiceSession({ jobId, environment }, parts, service, async (operation) => {
       // A key or an address that is missing by now was there a moment ago.
       const now = await environments.service(environment).catch((cause: unknown) => {
         if (cause instanceof Failure && missing.has(cause.error.code)) return fail('environment.changed', { operation })
@@ -134,7 +139,18 @@ export class JobServiceSession {
     const isOlder = await this.#mayBeOlder(id, record !== null)
     if (isOlder && record !== null) return false
     const scope = scopeOf(moment, key, record?.id ?? id)
-    const data = { device: key, record, receivedAt, scope, ...(isOlder ? { settling: true as const } : {}) }
+    const groupName = await this.#parts.workbench.groupName(
+      { environment: this.#environment, serviceAddress: this.#address },
+      record?.device_group,
+    )
+    const data = {
+      device: key,
+      record,
+      receivedAt,
+      scope,
+      ...(isOlder ? { settling: true as const } : {}),
+      ...omitUndefined({ groupName }),
+    }
     await this.noteOf({ key }, id, { kind: 'observed.record', data })
     return record !== null
   }

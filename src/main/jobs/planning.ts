@@ -11,6 +11,7 @@ import type { Plan, Skip } from '#shared/contract/planning.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Preset, RegisterRow } from '#shared/job/activity.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
+import { groupNameIn } from '../client/workbench.ts'
 import { chosenFrom, deviceOf } from './devices.ts'
 import type { Step } from '#shared/tables/steps.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
@@ -155,7 +156,7 @@ function planFact(
 
 /** Otherwise only the ID would be in the report. */
 const registeredName = ({ groupId }: Plan, { register }: KnownHere): string | undefined =>
-  register.find(({ kind, id }) => kind === 'group' && sameId(id, groupId))?.name ?? undefined
+  typeof groupId === 'string' ? groupNameIn(register, groupId) : undefined
 
 function configurationOf(
   device: Planned,

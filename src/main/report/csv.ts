@@ -128,6 +128,7 @@ export function devicesCsv(model: ReportModel, language: Language = 'en'): Uint8
       { preset, readBackAt, fieldsPlanned: planned, fieldsVerified: same },
     ]),
   )
+  const groupNames = new Map(model.groups.map(({ id, name }) => [idKey(id), name]))
   // Facts about the current device do not apply to an earlier one.
   const now = ({ device, listed }: DeviceRow) => (listed === 'replaced' ? null : device)
   const ofPlace = (value: (key: string) => Value) => (row: DeviceRow) => (row.listed === 'replaced' ? null : value(row.device.key))
@@ -141,7 +142,9 @@ export function devicesCsv(model: ReportModel, language: Language = 'en'): Uint8
     ['postponed_steps', ofPlace((key) => stepsOf(model.postponed, key))],
     ['postponed_to', ofPlace((key) => aboutDevice(model.postponed, key)[0]?.until ?? null)],
     ...named(now, 'intendedGroup', 'intendedGroupName'),
-    ...named(({ device }: DeviceRow) => device, 'reportedGroup', 'buildId'),
+    ...named(({ device }: DeviceRow) => device, 'reportedGroup'),
+    ['reported_group_name', ({ device }) => groupNames.get(idKey(device.reportedGroup ?? '')) ?? null],
+    ...named(({ device }: DeviceRow) => device, 'buildId'),
     ['paired_at', ({ device }) => device.pairing?.at ?? null],
     ['pairing', ({ device }) => device.pairing?.how ?? null],
     ['not_listed_at', ({ device }) => device.pairing?.absentAt ?? null],

@@ -184,13 +184,15 @@ const ownData = {
 
   /**
    * The list's record of the device; null means "not in the list that was received". `settling`: it contradicts a pairing that was
-   * confirmed within the settle window, so the list may be older.
+   * confirmed within the settle window, so the list may be older. `groupName`: how the computer that read it knew the reported group, which
+   * the service names by its ID alone.
    */
   'observed.record': z.object({
     device,
     record: z.union([shower, tap, waterGuard]).nullable(),
     ...observed,
     settling: z.literal(true).optional(),
+    groupName: shortText.optional(),
   }),
   'observed.configuration': z.object({ device, configuration, ...observed, unexpected }),
   /** `null`: the service responded that it knows no installation test for the shower. */

@@ -4,6 +4,7 @@
  */
 import { assertNever } from '../assert-never.ts'
 import { omitUndefined } from '../omit-undefined.ts'
+import { idKey } from '../tables/ids.ts'
 import { ChangedConfigurations } from './as-found.ts'
 import type { Assignment } from './assignment.ts'
 import { Closing } from './closing.ts'
@@ -37,6 +38,7 @@ export class FoldState {
   #withdrawn: Job['withdrawn'] = { notes: [], issues: [] }
   #photos = new GrowingList<number, Photo>()
   #sitePlans = new SitePlans()
+  #groups = new GrowingList<string, Job['groups'][number]>()
   #closing = new Closing()
   #assignments = new GrowingList<number, Assignment>()
   #lost: JournalLost[] = []
@@ -69,6 +71,7 @@ export class FoldState {
     copy.#issues = this.#issues.copy()
     copy.#photos = this.#photos.copy()
     copy.#sitePlans = this.#sitePlans.copy()
+    copy.#groups = this.#groups.copy()
     copy.#closing = this.#closing.copy()
     copy.#assignments = this.#assignments.copy()
     copy.#lost = [...this.#lost]
@@ -116,6 +119,7 @@ export class FoldState {
       withdrawn: this.#withdrawn,
       photos: this.#photos.snapshot(),
       sitePlans: this.#sitePlans.snapshot(),
+      groups: this.#groups.snapshot(),
       ...this.#closing.snapshot(),
     }
   }
@@ -223,7 +227,14 @@ export class FoldState {
     const { device } = entry.data
     const known = this.#devices.get(device) ?? newDevice(device, 'shower')
     if (entry.kind === 'device.changed') this.#changedConfigurations.noteOutside(entry.data)
+    if (entry.kind === 'device.planned') this.#nameGroup(entry.data.groupId, entry.data.groupName)
+    if (entry.kind === 'observed.record') this.#nameGroup(entry.data.record?.device_group, entry.data.groupName)
     return changeDevice(known, entry, this.#service, this.#changedConfigurations)
+  }
+
+  #nameGroup(id: unknown, name: string | undefined): void {
+    if (typeof id !== 'string' || name === undefined || this.#groups.get(idKey(id))?.name === name) return
+    this.#groups.set(idKey(id), { id, name })
   }
 
   #change(key: string, facts: DeviceFacts): void {

@@ -231,6 +231,9 @@ export const job = z
       .describe('Notes and issues that were entered by mistake. They count no more.'),
     photos: z.array(photo),
     sitePlans: z.array(sitePlan).describe('The pictures of floors, with the devices placed on them.'),
+    groups: listOf({ id: z.string(), name: z.string() }).describe(
+      'The groups that the job knows by name: as planned, or as the computer knew them that read the devices. The latest name of each.',
+    ),
     checks: z.array(check).describe('The manual checks.'),
     handover: handover.nullable().describe('Instruction and documents; null where they were not recorded.'),
     signoffs: z.array(signoff).describe('The latest signature, refusal or absence of each party.'),

@@ -29,25 +29,23 @@ export interface NamesOfJob extends Pick<JobSummary, 'jobId' | 'changedAt' | 'en
   readonly names: readonly NamedInJob[]
 }
 
-export function namesOf({ devices }: Job, { jobId, changedAt, environment, serviceAddress, archived, site }: JobSummary): NamesOfJob {
-  return { jobId, changedAt, environment, serviceAddress, archived, site: site.name, names: namedIn(devices) }
+export function namesOf(job: Job, { jobId, changedAt, environment, serviceAddress, archived, site }: JobSummary): NamesOfJob {
+  return { jobId, changedAt, environment, serviceAddress, archived, site: site.name, names: namedIn(job) }
 }
 
-function namedIn(devices: Job['devices']): NamedInJob[] {
+function namedIn({ devices, groups: named }: Job): NamedInJob[] {
   const identified = devices.flatMap(({ kind, id, serialNumber, key, building, room, record }): NamedInJob[] =>
     id === null && serialNumber === null
       ? []
       : [{ kind, id, serialNumber, name: textOf(record?.value['name']), device: key, building, room }],
   )
-  const groups = new Map<string, NamedInJob>()
-  const note = (id: string | null, name: string | null) => {
-    if (id === null) return
-    const known = { kind: 'group' as const, id, serialNumber: null, device: null, building: null, room: null }
-    groups.set(idKey(id), { ...known, name: name ?? groups.get(idKey(id))?.name ?? null })
-  }
-  for (const { plan, record } of devices) {
-    note(plan.groupId, plan.groupName)
-    note(textOf(record?.value['device_group']), null)
-  }
+  const nameOf = new Map(named.map(({ id, name }) => [idKey(id), name]))
+  const seen = devices.flatMap(({ plan, record }) => [plan.groupId, textOf(record?.value['device_group'])].filter((id) => id !== null))
+  const groups = new Map(
+    seen.map((id): [string, NamedInJob] => {
+      const known = { kind: 'group' as const, id, serialNumber: null, device: null, building: null, room: null }
+      return [idKey(id), { ...known, name: nameOf.get(idKey(id)) ?? null }]
+    }),
+  )
   return [...identified, ...groups.values()]
 }

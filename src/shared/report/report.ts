@@ -111,6 +111,8 @@ export function reportFrom(data: ReportData) {
     verdict: reached,
     outstanding: left,
     variances: variancesOf(job),
+    /** By name; the service identifies them by their IDs. */
+    groups: job.groups,
     devices: registerOf(job),
     parameters: parametersOf(job),
     tests: executedTestsOf(job),

@@ -89,11 +89,10 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
   const offset = clock.offset === null ? text('zone.mixed') : offsetName(clock.offset)
   const city = clock.zone?.split('/').at(-1)?.replaceAll('_', ' ')
 
-  const groupNames = new Map(
-    model.devices
-      .toReversed()
-      .flatMap(({ intendedGroup: id, intendedGroupName: name }) => (id === null || name === null ? [] : [[idKey(id), name] as const])),
-  )
+  const planned = model.devices
+    .toReversed()
+    .flatMap(({ intendedGroup: id, intendedGroupName: name }) => (id === null || name === null ? [] : [{ id, name }]))
+  const groupNames = new Map([...model.groups, ...planned].map(({ id, name }) => [idKey(id), name]))
 
   return {
     model,
@@ -109,7 +108,7 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
     value,
     place,
     device: (key: string) => devices.get(key),
-    /** The first name that was planned for each group. */
+    /** The first name that is planned for each group, else the last one that the job knows. */
     groupNames,
     time: format(clock.isOneDay ? { timeStyle: 'medium' } : { ...dayAndMonth, hour: '2-digit', minute: '2-digit', second: '2-digit' }),
     day: dayIn(language),

@@ -28,10 +28,11 @@ export function useGroupChoices(job: () => Job) {
   void load()
 
   const known = computed((): GroupChoice[] => {
-    const registered = register.known(job().environment, 'group').map(({ id, name }) => ({ id, name }))
-    const planned = new Map(job().devices.flatMap(({ plan }) => (plan.groupId === null ? [] : [[idKey(plan.groupId), plan.groupName]])))
+    const names = new Map(job().groups.map(({ id, name }) => [idKey(id), name]))
+    const nameOf = (id: string) => names.get(idKey(id)) ?? null
+    const registered = register.known(job().environment, 'group').map(({ id, name }) => ({ id, name: name ?? nameOf(id) }))
     const seen = groupChoices(job()).filter((id) => !registered.some((each) => sameId(each.id, id)))
-    return [...registered, ...seen.map((id) => ({ id, name: planned.get(idKey(id)) ?? null }))]
+    return [...registered, ...seen.map((id) => ({ id, name: nameOf(id) }))]
   })
 
   const groupOf = (typed: string) => groupIn(known.value, typed)
