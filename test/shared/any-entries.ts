@@ -112,7 +112,7 @@ const dataOf: { readonly [Kind in Exclude<EntryKind, 'job.created'>]: fc.Arbitra
   'handover.recorded': fc.constant({ instructed: [{ name: 'Eve' }], documents: [] }),
   'signoff.recorded': fc.record({ party, outcome: fc.constantFrom('refused', 'absent'), reason }),
   'job.sealed': fc.record({ revision: fc.constantFrom('A', 'B'), entries: fc.constant(3), head: sha256 }),
-  'job.reopened': fc.record({ reason }),
+  'job.reopened': fc.record({ reason, forSignature: fc.constant(true as const) }, { requiredKeys: ['reason'] }),
   'job.archived': fc.record({ archived: fc.boolean() }),
   'timeZone.set': fc.record({ zone: fc.constantFrom('Europe/Stockholm', 'Asia/Tokyo') }),
 }

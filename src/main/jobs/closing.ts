@@ -81,7 +81,9 @@ export function closingHandlers(
         return { ...data, signedBy: signer.sign(sealStatement(jobId, data, by)) }
       })
     },
-    'jobs.reopen': ({ jobId, reason }) =>
-      store.change(jobId, ({ sealed }) => (sealed ? [{ kind: 'job.reopened', data: { reason } }] : fail('job.notSealed', { jobId }))),
+    'jobs.reopen': ({ jobId, reason, forSignature }) =>
+      store.change(jobId, ({ sealed }) =>
+        sealed ? [{ kind: 'job.reopened', data: { reason, ...omitUndefined({ forSignature }) } }] : fail('job.notSealed', { jobId }),
+      ),
   } satisfies Partial<Handlers>
 }

@@ -16,7 +16,7 @@ import {
   sitePlanFloor,
   sitePlanPlace,
 } from '../job/entries.ts'
-import { job, jobSummary, testRun } from '../job/job.ts'
+import { job, jobSummary, reopening, testRun } from '../job/job.ts'
 import { step } from '../tables/steps.ts'
 import { uuid } from '../tables/uuid.ts'
 import { isTimeZone } from '../time-zone.ts'
@@ -295,7 +295,10 @@ export const jobCommands = {
     {},
   ),
   'jobs.reopen': records('Reopens a sealed job.', {
-    input: ofJob.extend({ reason: reason.describe('Why the job is opened again.') }),
+    input: ofJob.extend({
+      reason: reason.describe('Why the job is opened again.'),
+      forSignature: reopening.shape.forSignature,
+    }),
     output: job,
     errors: [...jobWorkErrors, 'job.notSealed'],
   }),

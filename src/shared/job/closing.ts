@@ -56,7 +56,8 @@ export class Closing {
       case 'job.reopened': {
         const reopened = { ...entry.data, at, who }
         this.#reopenings.set(seq, reopened)
-        this.#rest = { ...this.#rest, sealed: false, reopened }
+        const signoffs = this.#rest.signoffs.map((each) => (each.outcome === 'signed' ? each : { ...each, asksAgain: true as const }))
+        this.#rest = { ...this.#rest, sealed: false, reopened, signoffs }
         return
       }
       case 'job.archived':

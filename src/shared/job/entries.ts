@@ -248,7 +248,13 @@ const ownData = {
     head: sha256.describe('The hash of the last of those, in hexadecimal.'),
     signedBy: signedBy.optional().describe('The signature of the installation that finalised it. Older versions signed nothing.'),
   }),
-  'job.reopened': z.object({ reason: shortText.describe('Why it was reopened.') }),
+  'job.reopened': z.object({
+    reason: shortText.describe('Why it was reopened.'),
+    forSignature: z
+      .literal(true)
+      .optional()
+      .describe('True where somebody still signs it and nothing else is to change. Absent for any other reason, and in older journals.'),
+  }),
   'job.archived': z.object({ archived: z.boolean() }),
   /** A person's answer: neither this computer nor a shower decides it. */
   'timeZone.set': z.object({

@@ -187,7 +187,15 @@ export const check = z.object({
   ...recorded,
 })
 export const handover = z.object({ ...entryData['handover.recorded'].shape, ...recorded })
-export const signoff = entryData['signoff.recorded'].and(z.object(recorded))
+export const signoff = entryData['signoff.recorded'].and(
+  z.object({
+    ...recorded,
+    asksAgain: z
+      .literal(true)
+      .optional()
+      .describe('True for a refusal or an absence from before the job was last reopened: the party is asked again.'),
+  }),
+)
 export type Signoff = z.infer<typeof signoff>
 export const seal = z.object({ ...entryData['job.sealed'].shape, ...recorded })
 export const reopening = z.object({ ...entryData['job.reopened'].shape, ...recorded })

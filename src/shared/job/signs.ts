@@ -6,13 +6,20 @@ export const parties = party.options
 export type Party = (typeof parties)[number]
 
 /** Whether a party signed, or refused or was absent since the job was last reopened: then it is asked again. */
-export function hasSigned({ signoffs, reopenings }: Pick<Job, 'signoffs' | 'reopenings'>, party: Party): boolean {
-  const found = signoffs.find((each) => each.party === party)
-  const reopened = reopenings.at(-1)
-  return found !== undefined && (found.outcome === 'signed' || reopened === undefined || Date.parse(found.at) > Date.parse(reopened.at))
-}
+export const hasSigned = ({ signoffs }: Pick<Job, 'signoffs'>, party: Party): boolean =>
+  signoffs.some((each) => each.party === party && each.asksAgain !== true)
 
-export function nextToSign(job: Pick<Job, 'sealed' | 'handover' | 'signoffs' | 'reopenings'>): JobSummary['signs'] {
+/** Older journals have only the words that the window proposed for it, in its language. */
+const olderWords: ReadonlySet<string> = new Set([
+  'The signature comes later',
+  'Die Unterschrift kommt später',
+  'Underskriften kommer senare',
+])
+/** Reopened so that somebody signs, and nothing else is to change. */
+export const isForSignature = ({ reason, forSignature }: NonNullable<Job['reopened']>): boolean =>
+  forSignature === true || olderWords.has(reason)
+
+export function nextToSign(job: Pick<Job, 'sealed' | 'handover' | 'signoffs'>): JobSummary['signs'] {
   if (job.sealed) return null
   if (job.handover === null) return 'handover'
   return parties.find((party) => !hasSigned(job, party)) ?? null

@@ -99,7 +99,8 @@ describe('closing a job', () => {
     ]) {
       expect(await refused).toMatchObject({ error: { code: 'job.sealed', data: { revision: 'A' } } })
     }
-    await host.value('jobs.reopen', { jobId, reason: 'Client signs today' })
+    const { reopened } = await host.value('jobs.reopen', { jobId, reason: 'Client signs today', forSignature: true })
+    expect(reopened).toMatchObject({ reason: 'Client signs today', forSignature: true })
     expect(await host.call('jobs.reopen', { jobId, reason: 'again' })).toMatchObject({ error: { code: 'job.notSealed' } })
     await host.value('jobs.signOff', { jobId, party: 'client', outcome: 'signed', name: 'Eva', signature: dot(1) })
     const again = await host.value('jobs.seal', { jobId })

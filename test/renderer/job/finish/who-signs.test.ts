@@ -45,7 +45,10 @@ it('a computer without a name asks who reopens the job, and offers no colleague'
   reopen()?.click()
   await flushPromises()
   expect(script.calls.filter(({ command }) => command === 'settings.save').map(({ input }) => input)).toEqual([{ technician: 'Bert Holm' }])
-  expect(script.namesOf()).toContain('jobs.reopen')
+  expect(script.calls.find(({ command }) => command === 'jobs.reopen')?.input).toMatchObject({
+    reason: 'The signature comes later',
+    forSignature: true,
+  })
 })
 
 it('the contractor’s signature begins with the name of this computer, and with that of the job only where it has none', async () => {
