@@ -76,6 +76,9 @@ test('every revision leads through the same acts, one at a time: hand over, sign
       await dialog.getByRole('button', { name: text('closing.signoff.record') }).click()
     }
     await expect(primary).toContainText(text('lead.finish.ready.act', { revision }))
+    // The bar names what the list and the dialog show as open.
+    await expect(page.locator('[data-row="finish.readyOpenNoZone"]')).toBeVisible()
+    await expect(page.getByRole('region', { name: text('closing.timeZone.title') })).toContainText(text('closing.timeZone.unknown'))
     await finalise(page, revision)
     await expect(primary).toContainText(text('lead.finish.finalised.act'))
     await desk.host().value('jobs.reopen', { jobId, reason: 'More work' })

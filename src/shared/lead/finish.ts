@@ -13,6 +13,8 @@ export interface FinishFacts {
   readonly rooms: string
   /** Outstanding items of the report. */
   readonly items: number
+  /** Nobody said in which time zone the site is, and its showers report none. */
+  readonly asksZone: boolean
   /** A handover was recorded, or that there is none. */
   readonly isHandedOver: boolean
   /** Parties that have not signed since the job was last reopened, and were recorded neither as refusing nor as absent. */
@@ -34,6 +36,7 @@ export function leadOfFinish({
   devices,
   rooms,
   items,
+  asksZone,
   isHandedOver,
   unsigned,
   changes,
@@ -51,8 +54,12 @@ export function leadOfFinish({
   if (unchangedSince !== null && !(unchangedSince.isForSignature && next !== undefined))
     return leadOf('finish.unchanged', { values: { revision: unchangedSince.revision, reason: unchangedSince.reason } })
   if (!isHandedOver) return leadOf('finish.handover')
-  if (next === undefined)
-    return leadOf(items === 0 ? 'finish.ready' : 'finish.readyOpen', { tone: 'good', values: { revision, count: items } })
+  if (next === undefined) {
+    const [all, open] = asksZone
+      ? (['finish.readyNoZone', 'finish.readyOpenNoZone'] as const)
+      : (['finish.ready', 'finish.readyOpen'] as const)
+    return leadOf(items === 0 ? all : open, { tone: 'good', values: { revision, count: items } })
+  }
   if (!unsigned.includes(next)) return leadOf(signsAgain[next], { tone: 'warn', values: { count: changes[next], revision } })
   return leadOf(signs[next], { values: { revision } })
 }

@@ -11,6 +11,7 @@ const ready: FinishFacts = {
   devices: [],
   rooms: '',
   items: 0,
+  asksZone: false,
   isHandedOver: true,
   unsigned: [],
   changes: { contractor: 0, client: 0 },
@@ -55,6 +56,8 @@ const scenes: readonly [name: string, facts: Partial<FinishFacts>, row: Lead['ro
   ['reopened for a signature', { unsigned: ['client'], unchangedSince: { ...correction, isForSignature: true } }, 'finish.client'],
   ['reopened for a signature, and all have signed', { unchangedSince: { ...correction, isForSignature: true } }, 'finish.unchanged'],
   ['all is there, with outstanding items', { items: 2 }, 'finish.readyOpen', { values: { revision: 'A', count: 2 } }],
+  ['only the time zone is open', { asksZone: true }, 'finish.readyNoZone', { tone: 'good' }],
+  ['the time zone and outstanding items are open', { asksZone: true, items: 2 }, 'finish.readyOpenNoZone', { values: { count: 2 } }],
 ]
 
 describe.each(scenes)('%s', (_name, facts, row, more = {}) => {

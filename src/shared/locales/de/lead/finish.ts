@@ -46,6 +46,16 @@ export const finish = {
     more: '{count} offener Punkt kommt in das Protokoll. | {count} offene Punkte kommen in das Protokoll.',
     act: 'Revision {revision} abschließen …',
   },
+  readyNoZone: {
+    says: 'Revision {revision} kann abgeschlossen werden',
+    more: 'Die Zeitzone des Objekts ist nicht gewählt.',
+    act: 'Revision {revision} abschließen …',
+  },
+  readyOpenNoZone: {
+    says: 'Revision {revision} kann abgeschlossen werden',
+    more: '{count} offener Punkt, Zeitzone des Objekts nicht gewählt. | {count} offene Punkte, Zeitzone des Objekts nicht gewählt.',
+    act: 'Revision {revision} abschließen …',
+  },
   draft: {
     says: 'Das ist das Protokoll bis jetzt',
     more: 'Es bleibt ein Entwurf, bis Sie es abschließen.',

@@ -34,6 +34,16 @@ export const finish = {
     more: '{count} outstanding item goes into the report. | {count} outstanding items go into the report.',
     act: 'Finalise revision {revision} …',
   },
+  readyNoZone: {
+    says: 'Ready to finalise revision {revision}',
+    more: 'The time zone of the site is not set.',
+    act: 'Finalise revision {revision} …',
+  },
+  readyOpenNoZone: {
+    says: 'Ready to finalise revision {revision}',
+    more: '{count} outstanding item, time zone of the site not set. | {count} outstanding items, time zone of the site not set.',
+    act: 'Finalise revision {revision} …',
+  },
   draft: { says: 'This is the report so far', more: 'It stays a draft until you finalise it.', act: 'Save as PDF' },
   report: { says: 'This is revision {revision}', more: 'Finalised {at}.', act: 'Save as PDF' },
 }

@@ -42,6 +42,16 @@ export const finish = {
     more: '{count} restpunkt hamnar i rapporten. | {count} restpunkter hamnar i rapporten.',
     act: 'Fastställ utgåva {revision} …',
   },
+  readyNoZone: {
+    says: 'Utgåva {revision} kan fastställas',
+    more: 'Anläggningens tidszon är inte angiven.',
+    act: 'Fastställ utgåva {revision} …',
+  },
+  readyOpenNoZone: {
+    says: 'Utgåva {revision} kan fastställas',
+    more: '{count} restpunkt, anläggningens tidszon är inte angiven. | {count} restpunkter, anläggningens tidszon är inte angiven.',
+    act: 'Fastställ utgåva {revision} …',
+  },
   draft: { says: 'Det här är rapporten hittills', more: 'Den är ett utkast tills du fastställer den.', act: 'Spara som PDF' },
   report: { says: 'Det här är utgåva {revision}', more: 'Fastställd {at}.', act: 'Spara som PDF' },
 }
