@@ -19,7 +19,7 @@ it('works by itself', () => {
 })
 it('refuses, with another file to choose', () => {
   expect(arrivalLead({ imported: null, isWorking: null, file: { is: 'refused', site: '' } }).tone).toBe('failed')
-  expect(said({ file: { is: 'refused', site: '' } })[0]).toBe('This file cannot be imported | The reason stands below. | Choose file …')
+  expect(said({ file: { is: 'refused', site: '' } })[0]).toBe('This file cannot be imported | The reason is below. | Choose file …')
 })
 it('opens what is here, keeps another history beside it, and imports what is not here', () => {
   expect(said({ file: { is: 'here', site } })[0]).toBe('Hotel Nordhavn is on this computer already | The file has nothing new. | Open job')

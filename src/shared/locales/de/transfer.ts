@@ -166,7 +166,6 @@ export const transfer: Messages['transfer'] = {
   },
 
   verdict: {
-    unchanged: 'Unverändert seit dem Abschluss',
     unsealed: 'Unverändert, nicht abgeschlossen',
     rebuilt: 'Von jemand anderem gepackt',
     unsigned: 'Nicht signiert',

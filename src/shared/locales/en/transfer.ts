@@ -170,7 +170,6 @@ export const transfer = {
   },
 
   verdict: {
-    unchanged: 'Unchanged since finalised',
     unsealed: 'Unchanged, not finalised',
     rebuilt: 'Packed by someone else',
     unsigned: 'Not signed',

@@ -164,7 +164,6 @@ export const transfer: Messages['transfer'] = {
   },
 
   verdict: {
-    unchanged: 'Oförändrad sedan den fastställdes',
     unsealed: 'Oförändrad, inte fastställd',
     rebuilt: 'Packad av någon annan',
     unsigned: 'Inte signerad',

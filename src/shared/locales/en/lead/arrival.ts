@@ -6,7 +6,7 @@ export const arrival = {
   },
   verifying: { says: 'The file is being verified' },
   importing: { says: 'The job is being imported' },
-  refused: { says: 'This file cannot be imported', more: 'The reason stands below.', act: "@:{'transfer.import.chooseFile'}" },
+  refused: { says: 'This file cannot be imported', more: 'The reason is below.', act: "@:{'transfer.import.chooseFile'}" },
   here: { says: '{site} is on this computer already', more: 'The file has nothing new.', act: "@:{'transfer.import.openJob'}" },
   differs: {
     says: '{site} has another history here',
