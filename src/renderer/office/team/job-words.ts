@@ -11,6 +11,7 @@ export const siteOf = ({ jobId, job }: TeamJob): string =>
 export function stateWords(row: TeamJob): string {
   const state = stateOf(row)
   if (state === null) return ''
+  if (state === 'histories') return t('transfer.archive.histories', { count: row.histories })
   if (state === 'final' && row.job?.revision === '') return t('team.allFinal')
   return t(`team.state.${state}`, { revision: row.job?.revision ?? '', count: row.job?.unknown ?? 0 })
 }

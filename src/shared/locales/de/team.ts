@@ -29,7 +29,6 @@ export const team: Messages['team'] = {
   allFinal: 'Alle abgeschlossen',
   filter: { openIssues: 'offene Mängel', unfinished: 'nicht fertig', histories: 'zwei Fassungen', silent: 'auf Laptops ohne Meldung' },
   state: {
-    histories: 'Zwei Fassungen',
     final: 'Revision {revision} abgeschlossen',
     unknown: '{count} unbekannt | {count} unbekannt',
     done: 'Fertig',
@@ -55,7 +54,7 @@ export const team: Messages['team'] = {
   report: 'Protokoll öffnen',
   compare: 'Fassungen vergleichen',
   sameSite: 'Weitere Aufträge an diesem Objekt',
-  siteTotal: '{done} von {total} Geräten fertig in {jobs} Aufträgen',
+  siteTotal: '{done} von {total} Geräten fertig in {count} Auftrag | {done} von {total} Geräten fertig in {count} Aufträgen',
   onLaptops: 'Auf Laptops',
   ownLaptop: 'dieser Rechner',
   person: 'Person',

@@ -27,7 +27,6 @@ export const team = {
   allFinal: 'All finalised',
   filter: { openIssues: 'open issues', unfinished: 'not finished', histories: 'two histories', silent: 'on silent laptops' },
   state: {
-    histories: 'Two histories',
     final: 'Revision {revision} finalised',
     unknown: '{count} unknown | {count} unknown',
     done: 'Done',
@@ -53,7 +52,7 @@ export const team = {
   report: 'Open report',
   compare: 'Compare histories',
   sameSite: 'Other jobs at this site',
-  siteTotal: '{done} of {total} devices done in {jobs} jobs',
+  siteTotal: '{done} of {total} devices done in {count} job | {done} of {total} devices done in {count} jobs',
   onLaptops: 'On laptops',
   ownLaptop: 'this computer',
   person: 'Person',

@@ -29,7 +29,6 @@ export const team: Messages['team'] = {
   allFinal: 'Alla fastställda',
   filter: { openIssues: 'öppna anmärkningar', unfinished: 'inte klara', histories: 'två versioner', silent: 'på datorer utan kontakt' },
   state: {
-    histories: 'Två versioner',
     final: 'Utgåva {revision} fastställd',
     unknown: '{count} okänd | {count} okända',
     done: 'Klart',
@@ -55,7 +54,7 @@ export const team: Messages['team'] = {
   report: 'Öppna rapporten',
   compare: 'Jämför versioner',
   sameSite: 'Andra jobb på anläggningen',
-  siteTotal: '{done} av {total} enheter klara i {jobs} jobb',
+  siteTotal: '{done} av {total} enheter klara i {count} jobb | {done} av {total} enheter klara i {count} jobb',
   onLaptops: 'På datorer',
   ownLaptop: 'den här datorn',
   person: 'Person',

@@ -1,6 +1,7 @@
 /** What the list of a team's jobs says of each, and which jobs each filter shows. */
 import { describe, expect, it } from 'vitest'
 import type { TeamJob, TeamLaptop } from '#shared/contract/team-commands.ts'
+import { stateWords } from '../../../../src/renderer/office/team/job-words.ts'
 import {
   isShown,
   silenceOf,
@@ -11,6 +12,7 @@ import {
   stateOf,
   technicianOf,
 } from '../../../../src/renderer/office/team/team-jobs.ts'
+import { scriptedTransport, within } from '../../support/stage.ts'
 
 const job = {
   site: { name: 'Hotel Aurora', building: 'House 1' },
@@ -138,4 +140,10 @@ describe('a laptop', () => {
     expect(laptops.map((each) => silenceOf(each, now))).toEqual([7, 6, null, 325])
     expect(silenceOf(laptop('w5', '2026-11-23T10:00:00.000Z'), now)).toBe(0)
   })
+})
+
+it('counts the histories of a job', () => {
+  const { value, leave } = within(scriptedTransport(), () => stateWords(row({ histories: 3 })))
+  leave()
+  expect(value).toBe('3 histories')
 })

@@ -19,7 +19,7 @@ export const jobs: Messages['lead']['jobs'] = {
   noDevices: { says: 'Fortsätt: {site}, lägg till rumslistan', act: 'Fortsätt' },
   finish: { says: 'Fortsätt: {site}, alla enheter är klara', act: 'Fortsätt' },
   skipped: {
-    says: 'Fortsätt: {site}, {count} överhoppade eller uppskjutna, resten är klart | Fortsätt: {site}, {count} överhoppade eller uppskjutna, resten är klart',
+    says: 'Fortsätt: {site}, {count} överhoppad eller uppskjuten, resten är klart | Fortsätt: {site}, {count} överhoppade eller uppskjutna, resten är klart',
     act: 'Fortsätt',
   },
   allStarted: { says: 'Fortsätt: {site}, resultat att kontrollera', more: 'Började {started}.', act: 'Fortsätt' },
