@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { devicesCsv } from '#main/report/csv.ts'
+import { translatorFor } from '#main/translate.ts'
 import { renderReportJson } from '#main/report/json.ts'
 import { fieldNames } from '#shared/tables/catalogue.ts'
 import type { Job } from '#shared/job/job.ts'
@@ -214,6 +215,14 @@ describe('the blocks', () => {
         .find((fact) => fact.label === label)
     expect(factOf(new SampleJob().seal('A').job)?.cell).toEqual([{ text: '3f2a 91bc 3f2a 91bc 3f2a 91bc 3f2a 91bc', look: 'code' }])
     expect(factOf(sampleJobs.untouched())).toBeUndefined()
+  })
+
+  it.each(languages)('call the key of a revision another one only beside that of the report (%s)', (language) => {
+    const said = (job: Job) => allTexts(blocksIn(modelOf(job), language)).filter((text) => text.includes('3f2a 91bc'))
+    const key = '3f2a 91bc 3f2a 91bc 3f2a 91bc 3f2a 91bc'
+    const again = () => new SampleJob().seal('A').add({ kind: 'job.reopened', data: { reason: 'Forgotten' } })
+    expect(said(again().job)).toEqual([translatorFor(language)('report.origin.key', { key })])
+    expect(said(again().seal('B').job)).toEqual([key])
   })
 
   it.each(languages)('say that something could not be printed only where it could not (%s)', (language) => {

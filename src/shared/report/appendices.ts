@@ -56,7 +56,8 @@ function originBlock(words: Words): Block {
       ? line(text('origin.unsigned'), 'warn')
       : signed === installation
         ? null
-        : line(text('origin.otherKey', { key: shortFingerprint(signed) })),
+        : // A draft has no key that this could be another than.
+          line(text(installation === null ? 'origin.key' : 'origin.otherKey', { key: shortFingerprint(signed) })),
   ])
   const others = (['replaced', 'removed', 'noDevice'] as const).map((scope) =>
     writesOf[scope].sent === 0 ? null : line(text(`origin.${scope}`, { count: writesOf[scope].sent })),

@@ -374,6 +374,7 @@ export const report: Messages['report'] = {
     made: 'Firstflow {version}, {at}',
     installation: 'Signaturschlüssel',
     unsigned: 'Nicht signiert',
+    key: 'Signaturschlüssel: {key}',
     otherKey: 'Anderer Signaturschlüssel: {key}',
     service: 'Dienst',
     noService: 'keine Adresse des Dienstes',

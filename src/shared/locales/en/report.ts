@@ -385,6 +385,7 @@ export const report = {
     made: 'Firstflow {version}, {at}',
     installation: 'Signed with the key',
     unsigned: 'Not signed',
+    key: 'Signing key: {key}',
     otherKey: 'Signed with another key: {key}',
     service: 'Service',
     noService: 'no service address',

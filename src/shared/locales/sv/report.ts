@@ -373,6 +373,7 @@ export const report: Messages['report'] = {
     made: 'Firstflow {version}, {at}',
     installation: 'Signaturnyckel',
     unsigned: 'Inte signerad',
+    key: 'Signaturnyckel: {key}',
     otherKey: 'En annan signaturnyckel: {key}',
     service: 'Tjänst',
     noService: 'ingen tjänsteadress',
