@@ -91,7 +91,10 @@ test('a record can be added without scrolling to its button, on a laptop and in 
   }
 })
 
-test('the confirmation text of a batch in production, its field and the time left are in sight together', async ({ page, desk }) => {
+test('whose water a batch in production changes, the confirmation text, its field and the time left are in sight together', async ({
+  page,
+  desk,
+}) => {
   const api = desk.host()
   await api.value('environments.save', { environment: 'production', baseUrl: desk.simulator.url })
   await api.value('credentials.set', { environment: 'production', apiKey: desk.simulator.key })
@@ -114,7 +117,8 @@ test('the confirmation text of a batch in production, its field and the time lef
     await applyAct(page, devices.length).click()
     const field = page.getByRole('textbox', { name: text('devices.confirm.phrase') })
     await expect(field).toBeVisible()
-    for (const part of [field, page.getByText('production Klinik Nord'), page.getByText(/^\d:\d\d left$/)])
+    const begins = page.getByText(/^Guests use this water/)
+    for (const part of [begins, field, page.getByText('production Klinik Nord'), page.getByText(/^\d:\d\d left$/)])
       await expect(part, `${theme} ${height}`).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
   }
