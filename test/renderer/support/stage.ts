@@ -1,6 +1,6 @@
 /** What a renderer test stands on: the real stores, texts and client, over a transport that responses as the test says. */
 import { flushPromises, mount } from '@vue/test-utils'
-import { createPinia } from 'pinia'
+import { createPinia, disposePinia } from 'pinia'
 import { defineComponent, h, ref, type Component, type Plugin } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import type { CommandName, EventName, InputOf, OutputOf, PayloadOf } from '#shared/contract/contract.ts'
@@ -82,6 +82,15 @@ const names = [
   'licences',
 ]
 
+/** The stores end with the application: their timers would go on in the tests after it, where each act makes them the active ones. */
+const stores: Plugin = {
+  install(app) {
+    const pinia = createPinia()
+    app.use(pinia)
+    app.onUnmount(() => disposePinia(pinia))
+  },
+}
+
 function plugins(script: Script): { plugins: Plugin[]; provide: Record<symbol, unknown> } {
   const router = createRouter({
     history: createMemoryHistory(),
@@ -92,7 +101,7 @@ function plugins(script: Script): { plugins: Plugin[]; provide: Record<symbol, u
     })),
   })
   return {
-    plugins: [createPinia(), createTexts('en', messages), router] as Plugin[],
+    plugins: [stores, createTexts('en', messages), router] as Plugin[],
     provide: { [clientKey]: createClient(script.transport) },
   }
 }

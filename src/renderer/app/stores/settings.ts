@@ -8,13 +8,18 @@ import type { Reply } from '#shared/contract/frames.ts'
 import { useClient } from '../transport/client.ts'
 import type { ThemeName } from '#shared/tables/tokens.ts'
 
+interface Saving {
+  readonly changes: Partial<Settings>
+  readonly reply: Promise<Reply<Settings>>
+}
+
 export const useSettings = defineStore('settings', () => {
   const client = useClient()
   /** The host's last response. */
   const saved = shallowRef<Settings>(defaultSettings)
-  /** Changes in flight to the host. */
-  const saving = shallowRef<readonly Partial<Settings>[]>([])
-  const values = computed(() => saving.value.reduce<Settings>((before, changes) => ({ ...before, ...changes }), saved.value))
+  /** Changes that the host has not confirmed yet. */
+  const saving = shallowRef<readonly Saving[]>([])
+  const values = computed(() => saving.value.reduce<Settings>((before, { changes }) => ({ ...before, ...changes }), saved.value))
 
   // Another window of this host or a script may save some too.
   client.on('settings.changed', () => void load())
@@ -28,28 +33,40 @@ export const useSettings = defineStore('settings', () => {
     return prefersDark.value ? 'dark' : 'light'
   })
 
-  /** An older response never replaces a newer one, in whatever order they arrive. */
+  /** An older response never replaces a newer one, in whatever order they arrive: then `isLate`. */
   let asked = 0
   let shown = 0
-  async function take(request: Promise<Reply<Settings>>, language?: () => Settings['language']): Promise<Reply<Settings>> {
+  async function take(request: Promise<Reply<Settings>>, language?: () => Settings['language']) {
     const turn = ++asked
     const reply = await request
-    if (reply.ok && turn > shown) {
+    const isLate = turn < shown
+    if (reply.ok && !isLate) {
       shown = turn
       saved.value = { ...reply.value, language: language?.() ?? reply.value.language }
     }
-    return reply
+    return { reply, isLate }
   }
 
   // Until one is chosen, the language of the reader is used.
   const languages = [...navigator.languages]
-  const load = async (): Promise<boolean> => (await take(client.call('settings.read', { languages }))).ok
+  const load = async (): Promise<boolean> => (await take(client.call('settings.read', { languages }))).reply.ok
 
-  async function save(changes: Partial<Settings>) {
-    saving.value = [...saving.value, changes]
+  async function save(changes: Partial<Settings>): Promise<Reply<Settings>> {
+    const before = saving.value.filter((other) => Object.keys(changes).some((name) => name in other.changes))
+    const one = { changes, reply: send(changes, before) }
+    saving.value = [...saving.value, one]
+    const reply = await one.reply
+    saving.value = saving.value.filter((each) => each !== one)
+    return reply
+  }
+
+  /** Requests may overtake each other: a choice waits for those `before` it of the same setting, so that the last one stays. */
+  async function send(changes: Partial<Settings>, before: readonly Saving[]): Promise<Reply<Settings>> {
+    if (before.length > 0) await Promise.all(before.map(({ reply }) => reply))
     // Until one is chosen, another window may have another one.
-    const reply = await take(client.call('settings.save', changes), () => changes.language ?? saved.value.language)
-    saving.value = saving.value.filter((each) => each !== changes)
+    const { reply, isLate } = await take(client.call('settings.save', changes), () => changes.language ?? saved.value.language)
+    // What is shown may have been read before this was saved, or after another window saved something else.
+    if (reply.ok && isLate) await load()
     return reply
   }
 

@@ -1,4 +1,4 @@
-/** A choice among the settings: sent when it is made, without waiting for another. */
+/** A choice among the settings: sent when it is made, without waiting for another setting's. */
 import { computed, shallowRef } from 'vue'
 import type { Settings } from '#shared/contract/contract.ts'
 import type { AppError } from '#shared/tables/errors.ts'

@@ -41,10 +41,13 @@ test('what is being saved is shown at once, and an older response replaces neith
   await reply(3, { language: 'de', theme: 'dark', technician: 'Jo' })
   await reply(2, { language: 'de', theme: 'dark' })
   expect(settings.values).toMatchObject({ language: 'de', theme: 'dark', technician: 'Jo' })
+  // What was shown meanwhile may be older than what was saved.
+  await reply(4, { language: 'de', theme: 'dark', technician: 'Jo' })
+  expect(settings.values).toMatchObject({ language: 'de', theme: 'dark', technician: 'Jo' })
 
   void settings.save({ technician: 'Ada' })
   expect([settings.values.technician, settings.saved.technician]).toEqual(['Ada', 'Jo'])
-  asked[4]?.(failed('storage.full', {}))
+  asked[5]?.(failed('storage.full', {}))
   await flushPromises()
   expect(settings.values.technician).toBe('Jo')
 })

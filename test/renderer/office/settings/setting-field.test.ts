@@ -10,9 +10,12 @@ async function field() {
   const script = scriptedTransport()
   let saved = { ...defaultSettings, technician: 'Ada' }
   script.answer('settings.read', () => ok<'settings.read'>(saved))
-  script.answer('settings.save', ({ technician = saved.technician }) => {
+  let pause = Promise.resolve(undefined)
+  script.answer('settings.save', async ({ technician = saved.technician }) => {
     saved = { ...saved, technician }
-    return ok<'settings.save'>(saved)
+    const reply = ok<'settings.save'>(saved)
+    await pause
+    return reply
   })
   const wrapper = await stage(script, SettingField, { name: 'technician', label: 'Your name' }, () => useSettings().load())
   const input = wrapper.get('input')
@@ -21,7 +24,13 @@ async function field() {
     script.event('settings.changed', {})
     await flushPromises()
   }
-  return { input, elsewhere, saved: () => saved.technician }
+  /** From now on a save is answered once this is called. */
+  const answers = () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    pause = promise
+    return () => resolve(undefined)
+  }
+  return { input, elsewhere, answers, saved: () => saved.technician }
 }
 
 test('follows what another window saves, also after a text that was saved here', async () => {
@@ -44,4 +53,30 @@ test('keeps what is typed here and not saved yet', async () => {
   await input.trigger('focusout')
   await flushPromises()
   expect(saved()).toBe('Jo')
+})
+
+test('a text that is typed back while another is being saved stays and is saved', async () => {
+  const { input, answers, saved } = await field()
+  const answered = answers()
+  await input.setValue('Jo')
+  await input.trigger('focusout')
+  await input.setValue('Ada')
+  answered()
+  await flushPromises()
+  expect(input.element.value).toBe('Ada')
+  await input.trigger('focusout')
+  await flushPromises()
+  expect(saved()).toBe('Ada')
+})
+
+test('a text that is typed back and left while another is being saved is saved after it', async () => {
+  const { input, answers, saved } = await field()
+  const answered = answers()
+  await input.setValue('Jo')
+  await input.trigger('focusout')
+  await input.setValue('Ada')
+  await input.trigger('focusout')
+  answered()
+  await flushPromises()
+  expect([saved(), input.element.value]).toEqual(['Ada', 'Ada'])
 })
