@@ -1,5 +1,6 @@
 /** The loopback host and a typed way to call it: within the test's own process, or as a process that can be killed. */
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
@@ -96,11 +97,9 @@ function callsTo({ url, token, dataDir }: Pick<HostCalls, 'url' | 'token' | 'dat
   const request: HostCalls['request'] = (path, init = {}) =>
     fetch(url + path, { ...init, headers: { authorization, ...(init.headers as Record<string, string> | undefined) } })
   const call: HostCalls['call'] = async (command, input) => {
-    const response = await request('/call', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ command, input }),
-    })
+    const body = JSON.stringify({ command, input, number: randomUUID() })
+    const send = () => request('/call', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const response = await onOpenConnection(send)
     const reply = (await response.json()) as Reply<never>
     assertDeclared(command, reply)
     return reply
@@ -125,6 +124,23 @@ function callsTo({ url, token, dataDir }: Pick<HostCalls, 'url' | 'token' | 'dat
         }
       })()
     },
+  }
+}
+
+const mostKept = 16
+/**
+ * As a browser does: the host may close a kept connection just as a request is written, and performs the same number once. Each connection
+ * that is closed is gone with the attempt.
+ */
+async function onOpenConnection(send: () => Promise<Response>): Promise<Response> {
+  for (let left = mostKept; ; left -= 1) {
+    try {
+      return await send()
+    } catch (error) {
+      const cause = error instanceof TypeError ? error.cause : null
+      const isClosed = cause instanceof Error && 'code' in cause && ['ECONNRESET', 'UND_ERR_SOCKET'].includes(String(cause.code))
+      if (!isClosed || left === 0) throw error
+    }
   }
 }
 

@@ -30,15 +30,21 @@ interface Slot {
 }
 
 /**
- * Milliseconds for which an idle connection is assumed to be alive. Measured by the computer's clock, which continues during sleep: only
- * Electron's host is told about sleep, and a write on a connection that died in the meantime would end as unknown. The uptime would work
- * too, but querying it takes 3 % of a request's time.
+ * Milliseconds for which an idle connection is assumed to be alive, where the last response names no time. Measured by the computer's clock,
+ * which continues during sleep, as undici's timers do not: only Electron's host is told about sleep, and a write on a connection that died in
+ * the meantime would end as unknown. The uptime would work too, but querying it takes 3 % of a request's time.
  */
+const usualIdle = 4_000
+/** However long the peer says that it keeps an idle connection. */
 const longestIdle = 30_000
+/** The peer's time begins and ends earlier than ours by the way of the response and of the next request. */
+const idleMargin = 2_000
 
 interface Idle {
   readonly dispatcher: Dispatcher
   readonly since: number
+  /** Milliseconds. */
+  readonly atMost: number
 }
 
 export class Connection {
@@ -73,15 +79,17 @@ export class Connection {
     const slot = this.#take(demand) ?? (await this.#next(demand, signals, impatient))
     if (slot === null) return null
     let ending: Ending = { kind: 'other' }
+    let atMost = usualIdle
     try {
       const exchange = await use(slot.dispatcher)
       ending = endingOf(exchange)
+      atMost = idleTimeOf(exchange)
       if (ending.kind === 'answered') this.responses += 1
       return exchange
     } finally {
       this.#busy.delete(slot.dispatcher)
       if (this.#isClosed) void slot.dispatcher.close().catch(ignore)
-      else this.#idle.push({ dispatcher: slot.dispatcher, since: this.#now() })
+      else this.#idle.push({ dispatcher: slot.dispatcher, since: this.#now(), atMost })
       this.limit.returns(slot.departure, ending)
       if (this.#waiting.length > 0) this.#serve()
     }
@@ -101,7 +109,7 @@ export class Connection {
     if (last === undefined) return undefined
     const idleFor = this.#now() - last.since
     // The idle time is unknown if the clock was set back.
-    if (idleFor >= 0 && idleFor <= longestIdle) return last.dispatcher
+    if (idleFor >= 0 && idleFor <= last.atMost) return last.dispatcher
     // The others have been idle for even longer.
     for (const { dispatcher } of [...this.#idle.splice(0), last]) void dispatcher.close().catch(ignore)
     return undefined
@@ -187,6 +195,12 @@ export class Connection {
 
 const ignore = () => undefined
 
+/** As `Keep-Alive: timeout=5` says, in seconds. */
+function idleTimeOf(exchange: Exchange): number {
+  const named = exchange.kind === 'answered' ? /timeout=(\d+)/.exec(headerOf(exchange.headers, 'keep-alive') ?? '')?.[1] : undefined
+  return named === undefined ? usualIdle : Math.min(Number(named) * 1000 - idleMargin, longestIdle)
+}
+
 function endingOf(exchange: Exchange): Ending {
   if (exchange.kind === 'answered') {
     const { status, headers } = exchange
@@ -207,6 +221,9 @@ export const openConnection: OpenConnection = (origin, resolveProxy, limit, now)
     pipelining: 1,
     headersTimeout: 0,
     bodyTimeout: 0,
+    keepAliveTimeout: usualIdle,
+    keepAliveMaxTimeout: longestIdle,
+    keepAliveTimeoutThreshold: idleMargin,
     allowH2: false,
     maxHeaderSize,
     autoSelectFamilyAttemptTimeout: nextAddressMs,

@@ -137,7 +137,7 @@ describe('the connections to a service', () => {
       await reading
     }
     await read(2)
-    service.computer.now += 5_000
+    service.computer.now += 3_000
     await read(2)
     expect(service.connections.size).toBe(2)
     service.computer.now += 3_600_000
@@ -146,6 +146,30 @@ describe('the connections to a service', () => {
     service.computer.now -= 1_000
     await read(2)
     expect(service.connections.size).toBe(6)
+  })
+
+  it.each([
+    { says: 'for how long', keepAlive: 'timeout=20', kept: 18_000 },
+    { says: 'for longer than anything in between keeps them', keepAlive: 'timeout=600, max=100', kept: 30_000 },
+    { says: 'nothing', keepAlive: null, kept: 4_000 },
+  ])('are kept while idle, where the service says $says, $kept ms: its end may not be heard of', async ({ keepAlive, kept }) => {
+    const service = await holdingService()
+    const read = async () => {
+      const reading = service.read(1)
+      await service.holds(1)
+      const [response] = service.held
+      if (keepAlive === null) response?.setHeader('connection', 'keep-alive')
+      else response?.setHeader('connection', 'keep-alive').setHeader('keep-alive', keepAlive)
+      await service.answer(1)
+      await reading
+    }
+    await read()
+    service.computer.now += kept
+    await read()
+    expect(service.connections.size).toBe(1)
+    service.computer.now += kept + 1
+    await read()
+    expect(service.connections.size).toBe(2)
   })
 
   it('respond to the end when they are closed, and what waits leaves only where they are made again under the same key', async () => {
