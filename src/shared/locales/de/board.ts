@@ -455,7 +455,7 @@ export const board: Messages['board'] = {
       isLabel: 'Das ist das Etikett, nicht der Raum.',
     },
     forget: 'Scan verwerfen',
-    plan: 'Hinzufügen (Enter)',
+    plan: 'Hinzufügen',
     known: { look: 'Gerät öffnen' },
   },
   connection: {

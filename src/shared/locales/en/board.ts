@@ -453,7 +453,7 @@ export const board = {
       isLabel: 'This is the label, not the room.',
     },
     forget: 'Discard scan',
-    plan: 'Add (Enter)',
+    plan: 'Add',
     known: { look: 'Open device' },
   },
   connection: {

@@ -450,7 +450,7 @@ export const board: Messages['board'] = {
       isLabel: 'Det är etiketten, inte rummet.',
     },
     forget: 'Kassera skanningen',
-    plan: 'Lägg till (Enter)',
+    plan: 'Lägg till',
     known: { look: 'Öppna enheten' },
   },
   connection: {
