@@ -44,7 +44,7 @@ const routes: RouteRecordRaw[] = [
   // Asked for while the texts are still on their way.
   { ...page('/', 'jobs', 'app.jobs.title', JobsView), beforeEnter: () => void useJobs().loadCached() },
   page('/jobs/new', 'newJob', 'app.newJob.title', () => import('./office/jobs/NewJobView.vue')),
-  page('/import', 'import', 'transfer.import.title', () => import('./office/import/ImportView.vue')),
+  page('/import', 'import', 'office.import.title', () => import('./office/import/ImportView.vue')),
   page('/trash', 'trash', 'transfer.trash.title', () => import('./office/jobs/TrashView.vue')),
   page('/office', 'office', 'app.nav.office', () => import('./office/hub/OfficeView.vue')),
   page('/office/archive', 'archive', 'office.archive.title', () => import('./office/hub/ArchiveView.vue')),

@@ -28,7 +28,7 @@ it('says that everything is in sync, only with an archive', () => {
   expect(printed(leadOfOffice({ waiting: null, archive: null }))).toEqual([
     'Nothing waits for you | Files from elsewhere go to “Import or verify”.',
     'Nichts wartet auf Sie | Dateien von anderswo kommen zu „Importieren oder prüfen“.',
-    'Inget väntar på dig | Filer från någon annan hör till ”Importera eller kontrollera”.',
+    'Inget väntar på dig | Filer från någon annan hör till ”Importera och verifiera”.',
   ])
 })
 

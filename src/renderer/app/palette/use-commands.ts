@@ -47,7 +47,7 @@ const places: readonly Place[] = [
   { label: 'office.signatures.title', to: { name: 'signatures' } },
   { label: 'office.archive.title', to: { name: 'archive' } },
   { label: 'palette.go.history', to: { name: 'service', params: { of: 'history' } } },
-  { label: 'transfer.import.title', to: { name: 'import' } },
+  { label: 'office.import.title', to: { name: 'import' } },
   { label: 'palette.go.trash', to: { name: 'trash' } },
   { label: 'palette.go.help', to: { name: 'help' } },
   { label: 'desktop.support.open', to: { name: 'support' } },

@@ -150,8 +150,8 @@ export const closing = {
     ask: 'Übergabe erfassen …',
     nothing: 'Noch nichts erfasst.',
     recorded: 'Erfasst {at} von {who}.',
-    nobody: 'Keine Personen eingewiesen.',
-    noDocuments: 'Keine Unterlagen übergeben.',
+    nobody: 'Keine Personen eingewiesen',
+    noDocuments: 'Keine Unterlagen übergeben',
   },
 
   timeZone: {

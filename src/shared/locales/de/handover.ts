@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 
 export const handover: Messages['handover'] = {
   verdicts: {
-    unchanged: 'Unverändert, seit {person} Revision {revision} abgeschlossen hat, {at}.',
+    unchanged: 'Unverändert, seit {person} Revision {revision} abgeschlossen hat ({at}).',
     unsealed: 'Kopie eines Auftrags, der nicht abgeschlossen ist. Einträge und Dateien sind vollständig.',
     rebuilt:
       'Der Rechner, der das Protokoll abgeschlossen hat, hat das Paket nicht signiert. Jemand anderes kann die Dateien zusammengestellt haben.',
@@ -13,8 +13,8 @@ export const handover: Messages['handover'] = {
   },
   packedByOther: {
     unchanged: {
-      own: 'Unverändert, seit {person} Revision {revision} auf einem anderen Rechner abgeschlossen hat, {at}. Dieser Rechner hat es gepackt.',
-      known: 'Unverändert, seit {person} Revision {revision} auf einem anderen Rechner abgeschlossen hat, {at}. {packer} hat es gepackt.',
+      own: 'Unverändert, seit {person} Revision {revision} auf einem anderen Rechner abgeschlossen hat ({at}). Dieser Rechner hat es gepackt.',
+      known: 'Unverändert, seit {person} Revision {revision} auf einem anderen Rechner abgeschlossen hat ({at}). {packer} hat es gepackt.',
     },
     unknownKey: {
       own: 'Ein unbekannter Rechner hat es abgeschlossen, und dieser Rechner hat es gepackt.',

@@ -13,7 +13,6 @@ export const transfer: Messages['transfer'] = {
   },
 
   import: {
-    title: 'Import und Prüfung',
     intro:
       'Firstflow prüft ein Übergabepaket oder die Kopie eines Auftrags. Danach können Sie importieren; dabei wird nichts überschrieben.',
     source: 'Datei',

@@ -161,8 +161,8 @@ export const closing = {
     ask: 'Record handover …',
     nothing: 'Nothing recorded yet.',
     recorded: 'Recorded {at} by {who}.',
-    nobody: 'No people instructed.',
-    noDocuments: 'No documents handed over.',
+    nobody: 'No people instructed',
+    noDocuments: 'No documents handed over',
   },
 
   timeZone: {
@@ -192,7 +192,7 @@ export const closing = {
     decline: 'Not signing …',
     again: 'Sign again …',
     change: 'Change …',
-    nobodyYet: 'Nobody has signed yet. If nobody signs, say why.',
+    nobodyYet: 'Not signed yet. If nobody signs, say why.',
     againText: 'The report shows the new signature; the journal keeps both.',
     signedBy: 'Signed by {name}, {at}',
     notSigned: { refused: 'Refused, {at}', absent: 'Absent, {at}' },

@@ -19,7 +19,6 @@ export const transfer = {
   },
 
   import: {
-    title: 'Import or verify a job',
     intro: 'Firstflow verifies a handover package or a copy of a job. You can then import it; that overwrites nothing.',
     source: 'File',
     drop: 'Drop a handover package, a copy or a job folder here',

@@ -110,7 +110,7 @@ export const app: Messages['app'] = {
     noList: 'Ingen lista till hands?',
     tryIt: 'Prova med fyra simulerade duschar (10 min)',
     fromElsewhere: 'En fil från en kollega?',
-    verifyIt: 'Importera eller verifiera',
+    verifyIt: 'Importera och verifiera',
     stopped: {
       before: 'Du stannade i {view} före {room}, {age}',
       at: 'Du stannade i {view} vid {room}, {age}',

@@ -150,8 +150,8 @@ export const closing = {
     ask: 'Registrera överlämning …',
     nothing: 'Inget registrerat än.',
     recorded: 'Registrerat {at} av {who}.',
-    nobody: 'Ingen instruerad.',
-    noDocuments: 'Inga handlingar överlämnade.',
+    nobody: 'Ingen instruerad',
+    noDocuments: 'Inga handlingar överlämnade',
   },
 
   timeZone: {
@@ -181,7 +181,7 @@ export const closing = {
     decline: 'Undertecknar inte …',
     again: 'Underteckna igen …',
     change: 'Ändra …',
-    nobodyYet: 'Ingen har undertecknat än. Om ingen gör det, ange orsaken.',
+    nobodyYet: 'Inte undertecknat än. Om ingen undertecknar, ange orsaken.',
     againText: 'Rapporten visar den nya underskriften; journalen behåller båda.',
     signedBy: 'Undertecknat av {name}, {at}',
     notSigned: { refused: 'Avböjt, {at}', absent: 'Inte på plats, {at}' },

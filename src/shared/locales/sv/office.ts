@@ -7,7 +7,7 @@ export const office: Messages['office'] = {
   notSetUp: 'Inte inställt',
   team: { title: 'Team', text: 'Jobben på alla datorer som delar arkivet' },
   archive: { title: 'Teamets arkiv', text: 'Var teamet har sina jobb, och nyckeln dit' },
-  import: { title: 'Importera eller kontrollera', text: 'En jobbfil, ett överlämningspaket, en rumslista' },
+  import: { title: 'Importera och verifiera', text: 'En jobbfil, ett överlämningspaket, en rumslista' },
   history: { title: 'Historik', text: 'Vad tjänsten har registrerat om en enhet' },
   finished: { title: 'Färdiga jobb', text: 'Utgåvor, paket, rapporter' },
   trash: { title: 'Papperskorg', text: 'Raderade jobb, tills du tömmer den' },

@@ -13,7 +13,6 @@ export const transfer: Messages['transfer'] = {
   },
 
   import: {
-    title: 'Importera eller verifiera ett jobb',
     intro: 'Firstflow verifierar ett överlämningspaket eller kopian av ett jobb. Sedan kan du importera; inget skrivs över.',
     source: 'Fil',
     drop: 'Släpp ett överlämningspaket, en kopia eller en jobbmapp här',
@@ -191,7 +190,7 @@ export const transfer: Messages['transfer'] = {
   },
 
   jobs: {
-    import: 'Importera eller verifiera …',
+    import: 'Importera och verifiera …',
     acts: 'Åtgärder',
     archive: 'Arkivera {site}',
     unarchive: 'Återställ {site} ur arkivet',
