@@ -80,6 +80,8 @@ test('in a low window the filter scrolls beside its button, and offers no column
   await page.keyboard.press('Alt+F')
   const filter = page.getByRole('dialog', { name: translatorFor('en')('board.filter.label') })
   await expect(filter).toBeInViewport({ ratio: 0.99 })
+  // From its beginning.
+  await expect(filter.getByRole('checkbox').first()).toBeFocused()
   await expect(filter.getByText(translatorFor('en')('board.filter.columns'))).toHaveCount(0)
   expect(await layoutFaults(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -49,8 +49,10 @@ it('is the first tab while it runs, in the words of the service, and the bar off
 
 it('asks for the result after five minutes on one step without a pass', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:07:30Z') })
-  const { lead, press } = await panel(seen(null, 0), seen({ id: 't1', status: 'x', current_test: 'T02', pass: false }, 1))
+  const { lead, press, wrapper } = await panel(seen(null, 0), seen({ id: 't1', status: 'x', current_test: 'T02', pass: false }, 1))
   expect(lead()).toEqual(['101: same step for 6 min, no pass', 'Record the result …'])
+  // Once, in the bar.
+  expect(wrapper.get('aside [data-part=test]').text()).not.toContain('Record the result')
   await press()
   const dialog = document.querySelector('dialog[open]')
   expect(dialog?.textContent).toContain('Result of the test at 101')
@@ -61,6 +63,7 @@ it('asks for the result after five minutes on one step without a pass', async ()
 it.each(['passed', 'failed'] as const)(
   'records that it %s, of the run that was seen, whatever is seen while the reason is typed',
   async (verdict) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:02:00Z') })
     const facts = [seen(null, 0), seen({ id: 't1', status: 'x', pass: false, current_test: 'T02' }, 1)]
     const later = jobOf([shower(), ...facts, seen({ id: 't2', status: 'running' }, 2)])
     const { wrapper, script, become } = await panel(...facts)
