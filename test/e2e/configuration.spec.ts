@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { translatorFor } from '#main/translate.ts'
-import { expect, test, type Desk } from './desk.ts'
+import { expect, settle, test, type Desk } from './desk.ts'
 import { devicePage } from './pages.ts'
 
 const text = translatorFor('en')
@@ -131,6 +131,7 @@ test('a field keeps its place while it is typed and undone, and what changes sta
   await expect(fields).toHaveCount(3)
   expect((await tops()).filter((top) => top + 36 < 690)).toHaveLength(3)
   await (await device.shown('min_shower_water_flow')).focus()
+  await settle(page)
   const before = await tops()
   expect(before.filter((top) => top >= 0 && top + 36 < 690).length).toBeGreaterThanOrEqual(6)
   await device.type('min_shower_water_flow', '5')

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect as patient, test as base, type Page } from '@playwright/test'
 import type { Router } from 'vue-router'
-import { labelsOf, startSimulator, type Simulator } from '#simulator/server.ts'
+import { systemClock } from '#simulator/clock.ts'
+import { labelsOf, startSimulator, type FaultInput, type Simulator } from '#simulator/server.ts'
 import { startHost, type RunningHost } from '../support/host.ts'
 import type { Label } from './pages.ts'
 
@@ -24,13 +25,32 @@ export interface Desk {
   readonly restart: () => Promise<void>
   /** The labels of showers that nobody has paired yet. */
   readonly labels: () => Label[]
+  /** From now on the service carries these requests out and answers them once the returned function is called: what is seen meanwhile stays. */
+  readonly hold: (operation: NonNullable<FaultInput['operation']>) => () => void
 }
+
+/** Milliseconds of a delay that ends when the test says so. */
+const held = 3_600_000
 
 export const test = base.extend<{ apiKey: string | null; desk: Desk }>({
   /** The key of the simulated service; null for any. */
   apiKey: [null, { option: true }],
   desk: async ({ apiKey }, use) => {
-    const simulator = await startSimulator({ world: 'hotel-40-unpaired', testStepMs: 700, ...(apiKey === null ? {} : { key: apiKey }) })
+    const waiting: (() => void)[] = []
+    const clock: typeof systemClock = {
+      ...systemClock,
+      after: (ms, run) => {
+        if (ms !== held) return systemClock.after(ms, run)
+        waiting.push(run)
+        return () => undefined
+      },
+    }
+    const simulator = await startSimulator({
+      world: 'hotel-40-unpaired',
+      testStepMs: 700,
+      clock,
+      ...(apiKey === null ? {} : { key: apiKey }),
+    })
     const folder = await mkdtemp(join(tmpdir(), 'firstflow-e2e-'))
     const begin = async () => {
       const host = await startHost(folder, { entry: 'out/main/loopback.js' })
@@ -55,6 +75,13 @@ export const test = base.extend<{ apiKey: string | null; desk: Desk }>({
           const shower = simulator.world.showers.get(id)
           return kind === 'shower' && shower?.owner === null && !shower.dead ? [{ id, serialNumber, room: room ?? '' }] : []
         }),
+      hold: (operation) => {
+        const fault = simulator.faults.add({ kind: 'delay', ms: held, operation })
+        return () => {
+          simulator.faults.remove(fault)
+          for (const answer of waiting.splice(0)) answer()
+        }
+      },
     })
     await host.end('SIGTERM')
     await simulator.close()

@@ -35,7 +35,7 @@ test('after applying the keyboard is in the table, or on the act that comes next
 
 test('while nothing can be pressed it waits in the bar, and is on the next act once there is one', async ({ page, desk }) => {
   const jobId = await jobOf(desk, 2)
-  desk.simulator.faults.add({ kind: 'delay', ms: 4_000, operation: 'showers.pair' })
+  const answer = desk.hold('showers.pair')
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
   await applyAct(page, 2).press('Enter')
   await page.locator('[data-anchor=confirmApply]').click({ trial: true })
@@ -48,6 +48,7 @@ test('while nothing can be pressed it waits in the bar, and is on the next act o
   const sentence = page.locator('#lead-sentence')
   await expect(sentence).toHaveAttribute('data-row', 'batch.ending')
   await expect(page.locator('[data-rest]')).toBeFocused()
+  answer()
   await expect(sentence).not.toHaveAttribute('data-row', 'batch.ending')
   await expect(leadAct(page)).toBeFocused()
 })

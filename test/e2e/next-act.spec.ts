@@ -21,7 +21,7 @@ const said = (page: Page, ...rows: readonly string[]) =>
 
 /** The batch of a host that is killed before the service responds. */
 async function interrupted(desk: Desk, jobId: string) {
-  desk.simulator.faults.add({ kind: 'delay', ms: 3_000, operation: 'showers.pair', times: 999 })
+  const answer = desk.hold('showers.pair')
   const batch = desk
     .host()
     .call('jobs.apply', { jobId, steps: ['pair'] })
@@ -29,7 +29,7 @@ async function interrupted(desk: Desk, jobId: string) {
   await expect.poll(async () => (await desk.host().value('jobs.read', { jobId })).writes.length).toBeGreaterThan(0)
   await desk.reboot()
   await batch
-  desk.simulator.faults.clear()
+  answer()
 }
 
 for (const [what, path, waits, then] of [

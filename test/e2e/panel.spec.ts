@@ -185,7 +185,7 @@ test('in a wide window the place beside the table is never empty, and the bar sp
   // The one that the bar's button is about.
   const room = await panel.getByRole('heading', { level: 2 }).textContent()
   await expect(page.locator('.grid-row.opened')).toContainText(room ?? '?')
-  expect(await rowOfLead()).toMatch(/^devices\./)
+  await expect.poll(rowOfLead).toMatch(/^devices\./)
   await expect(page.locator('.n-button--primary-type')).toHaveCount(1)
   await expect(close).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}$`))
@@ -209,7 +209,7 @@ test('in a wide window the place beside the table is never empty, and the bar sp
   // A view does not begin at what is only looked at. What is opened has the focus.
   await goWithin(page, `/jobs/${jobId}/tests`)
   await expect(panel).toBeVisible()
-  expect(await rowOfLead()).toMatch(/^tests\./)
+  await expect.poll(rowOfLead).toMatch(/^tests\./)
   await expect(close).toHaveCount(0)
   await goWithin(page, `/jobs/${jobId}`)
   await settle(page)

@@ -211,8 +211,11 @@ for (const environment of environmentNames) {
       await drawn(page)
       expect(await page.locator('dialog[open][data-approval]').count(), said).toBe(place.isApproval ? 1 : 0)
       expect(await sent(desk, ground), said).toEqual([])
-      for (let left = await dialogs.count(); left > 0; left -= 1) await page.keyboard.press('Escape')
-      await expect(dialogs, said).toHaveCount(0)
+      // One may open a moment later than the last key.
+      await expect(async () => {
+        if ((await dialogs.count()) > 0) await page.keyboard.press('Escape')
+        expect(await dialogs.count(), said).toBe(0)
+      }).toPass()
     }
   })
 }

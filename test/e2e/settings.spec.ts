@@ -40,8 +40,8 @@ test('what a script saves is shown where nobody has typed', async ({ page, desk 
   await expect(company).toHaveValue('Water Works')
   await expect(technician).toHaveValue('Ada Lind')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'plantRoom')
-  await technician.press('Enter')
-  await expect(page.getByText(text('app.common.saved'))).toBeVisible()
+  // It is said for two seconds.
+  await Promise.all([page.getByText(text('app.common.saved')).waitFor(), technician.press('Enter')])
   expect(await desk.host().value('settings.read', {})).toMatchObject({ technician: 'Ada Lind', company: 'Water Works' })
 })
 
@@ -55,9 +55,9 @@ test('who asks the system for more contrast gets no soft text in the look they c
   const soft = page.locator('.text-soft:visible').first()
   const inkOf = (element: Element) => getComputedStyle(element).color
   const ink = await page.locator('body').evaluate(inkOf)
-  expect(await soft.evaluate(inkOf)).not.toBe(ink)
+  await expect.poll(() => soft.evaluate(inkOf)).not.toBe(ink)
   await page.emulateMedia({ contrast: 'more' })
-  expect(await soft.evaluate(inkOf)).toBe(ink)
+  await expect.poll(() => soft.evaluate(inkOf)).toBe(ink)
 
   await desk.host().value('settings.save', { theme: 'system' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'plantRoom')

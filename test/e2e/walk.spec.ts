@@ -139,8 +139,8 @@ test('a walk says what a label is not, asks for the room of a new one, and keeps
   await expect(says).toContainText(/^\s*999, /)
   await page.keyboard.press('Enter')
   await expect(card(page, 'rightRoomNew')).toContainText(text('lead.walk.rightRoomNew.more', { label: spare.serialNumber }))
-  await confirm(page)
-  await expect(card(page, 'paired')).toContainText('999')
+  // It is said for a moment.
+  await Promise.all([card(page, 'paired').filter({ hasText: '999' }).waitFor(), confirm(page)])
   await expect(card(page, 'nextNeedsId')).toBeVisible()
   await expect(last(page)).toContainText(text('walk.result.paired'))
 

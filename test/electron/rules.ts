@@ -19,6 +19,7 @@ export interface Rule {
   readonly seen: readonly unknown[]
 }
 
+/** For what does not come: nothing tells when it has not. */
 const soon = () => new Promise((resolve) => setTimeout(resolve, 100))
 const thrownBy = (act: () => unknown): string => {
   try {
@@ -148,9 +149,10 @@ export const rules: readonly Rule[] = [
       window.once('close', () => tell('close'))
       window.webContents.once('destroyed', () => tell('destroyed'))
       window.once('closed', () => tell('closed'))
+      const allClosed = new Promise((resolve) => app.once('window-all-closed', () => resolve(null)))
       window.close()
       tell(window.isDestroyed())
-      await soon()
+      await allClosed
       tell(window.isDestroyed())
       app.removeAllListeners('window-all-closed').on('window-all-closed', () => undefined)
     },
@@ -166,9 +168,10 @@ export const rules: readonly Rule[] = [
       window.once('close', () => tell('close'))
       window.once('closed', () => tell('closed'))
       webContents.once('destroyed', () => tell('destroyed'))
+      const gone = new Promise((resolve) => webContents.once('destroyed', () => resolve(null)))
       window.destroy()
       tell(window.isDestroyed())
-      await soon()
+      await gone
       electron.app.removeAllListeners('window-all-closed').on('window-all-closed', () => undefined)
       for (const use of [() => window.show(), () => window.webContents, () => window.isMinimized(), () => webContents.reload()])
         tell(thrownBy(use))
@@ -286,7 +289,7 @@ const namesOf = (...when: Rule['when'][]) => rules.flatMap((rule) => (when.inclu
 /** The rules by the starts that they need: one that ends it needs one of its own. */
 export const starts: readonly (readonly string[])[] = [namesOf('before', 'after'), ...namesOf('end').map((name) => [name])]
 
-/** A program that does not end is ended: nothing more comes by then. */
+/** A program that is not to end is ended: nothing more comes by then. One that is to end takes as long as it takes. */
 const patienceMs = 600
 
 /** Does what belongs to one start, and tells what was seen of each rule, by its name, once no more can come. */
@@ -313,7 +316,7 @@ export async function perform(
     isDone = true
   }
   void run(end)
-  setTimeout(finish, patienceMs)
+  if (!end.seen.some((what) => /^quit/.test(String(what)))) setTimeout(finish, patienceMs)
   // The last event of all. What is still told within the call that led to it comes before a microtask.
   electron.app.on('quit', () => queueMicrotask(finish))
 }

@@ -87,18 +87,18 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
 
   const updates = () => sent(desk, 'showers.updateConfiguration')
   await test.step('paused, the battery dies, and applying goes on where it was', async () => {
-    desk.simulator.faults.add({ kind: 'delay', ms: 1500, operation: 'showers.updateConfiguration' })
+    const answer = desk.hold('showers.updateConfiguration')
     await board.askApply(40)
     await board.confirmApply()
     await expect.poll(() => updates().length, patience).toBeGreaterThan(2)
     await board.bar.getByRole('button', { name: text('lead.batch.running.act'), exact: true }).click()
+    answer()
     await expect(board.bar.getByText(/^Paused at/)).toBeVisible()
     // What was begun is finished, and nothing further begins.
     await expect(board.board.getByText(text('app.state.applying'))).toHaveCount(0)
     const before = updates().length
     expect(before).toBeLessThan(37)
     await desk.reboot()
-    desk.simulator.faults.clear()
     await jobsPage(page).open(desk.address())
     await page.reload()
     await jobsPage(page).openJob(site)
