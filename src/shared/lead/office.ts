@@ -51,6 +51,42 @@ export function leadOfTeamJob(of: { readonly site: string; readonly here: 'no' |
   return leadOf(of.here === 'older' ? 'office.older' : 'office.elsewhere', about)
 }
 
+interface ArchiveFacts {
+  /** Address and key are saved. */
+  readonly isSet: boolean
+  /** Something is typed that is not saved. */
+  readonly isEdited: boolean
+  readonly isTesting: boolean
+  /** What its test found; null before one. */
+  readonly works: boolean | null
+  /** Why the last work with it failed is below. */
+  readonly hasFailed: boolean
+  readonly readOnly: boolean
+  readonly done: number
+  readonly jobs: number
+}
+/** The settings of the archive: entered, then tested. */
+export function leadOfArchive({ isSet, isEdited, isTesting, works, hasFailed, readOnly, done, jobs }: ArchiveFacts): Lead {
+  if (isTesting) return leadOf('office.archiveTesting', { act: false, tone: 'busy' })
+  if (isEdited) return leadOf('office.archiveEdited')
+  if (!isSet) return leadOf('office.archiveNew')
+  if (works === false || hasFailed) return leadOf('office.archiveWrong', { tone: 'failed' })
+  if (works === true) return leadOf('office.archiveWorks', { tone: 'good' })
+  return readOnly ? leadOf('office.archiveReads') : leadOf('office.archiveHolds', { values: { done, count: jobs } })
+}
+
+interface SignaturesFacts {
+  /** The own key cannot be read: whether a new one is made is for a person to say. */
+  readonly isKeyUnreadable: boolean
+  readonly isListUnreadable: boolean
+  readonly known: number
+}
+export function leadOfSignatures({ isKeyUnreadable, isListUnreadable, known }: SignaturesFacts): Lead {
+  if (isKeyUnreadable) return leadOf('office.keyUnreadable', { act: false, tone: 'failed' })
+  if (isListUnreadable) return leadOf('office.listUnreadable', { tone: 'warn' })
+  return known === 0 ? leadOf('office.noneKnown') : leadOf('office.known', { act: false, values: { count: known } })
+}
+
 interface HistoriesFacts {
   /** There is another history. */
   readonly hasOther: boolean

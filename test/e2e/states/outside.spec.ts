@@ -256,6 +256,12 @@ test('in the office: finished jobs and the trash, from empty to restored', async
   const { at, to, dialog: inDialog, seen } = await opened(page, desk)
   // The licences are a text to read: nothing is ever to be done there, so they have no bar.
   await to('/office/finished', 'office.noFinished')
+  await to('/office/signatures', 'office.noneKnown')
+  await to('/office/archive', 'office.archiveNew')
+  await page.keyboard.press('Control+Enter')
+  await look(page, 'an archive lacks everything', seen)
+  await field(page, 'archive.bucket').fill('jobs')
+  await at('office.archiveEdited')
   await to('/trash', 'office.trashEmpty')
   const host = desk.host()
   for (const name of ['Hotel Aurora', 'Seaside Clinic', 'School']) {

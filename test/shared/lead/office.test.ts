@@ -1,6 +1,15 @@
 /** The office: one row of the table, one test. */
 import { expect, it } from 'vitest'
-import { leadOfFinished, leadOfHistories, leadOfOffice, leadOfTeam, leadOfTeamJob, leadOfTrash } from '#shared/lead/office.ts'
+import {
+  leadOfArchive,
+  leadOfFinished,
+  leadOfHistories,
+  leadOfOffice,
+  leadOfSignatures,
+  leadOfTeam,
+  leadOfTeamJob,
+  leadOfTrash,
+} from '#shared/lead/office.ts'
 import { printed } from './print-lead.ts'
 
 const waiting = { count: 1, person: 'Kim Berg', site: 'Seaside Clinic' }
@@ -51,6 +60,38 @@ it('offers nothing in the trash where it is empty, or a person has to say which'
 it('counts the jobs that are finished, with nothing to press', () => {
   expect(leadOfFinished(0)).toMatchObject({ row: 'office.noFinished', act: false })
   expect(leadOfFinished(2)).toMatchObject({ row: 'office.finished', act: false, values: { count: 2 } })
+})
+
+const archive = { isSet: true, isEdited: false, isTesting: false, works: null, hasFailed: false, readOnly: false, done: 2, jobs: 3 }
+it.each([
+  ['archiveNew', { ...archive, isSet: false }, 'The archive is not set up yet | Your administrator has its address and key. | Save'],
+  ['archiveEdited', { ...archive, isEdited: true, works: true }, 'The archive is not saved yet | Save'],
+  ['archiveTesting', { ...archive, isTesting: true }, 'Testing archive …'],
+  ['archiveWrong', { ...archive, works: false }, 'The archive does not work yet | Below is why, and what to do. | Test archive'],
+  ['archiveWrong', { ...archive, hasFailed: true }, 'The archive does not work yet | Below is why, and what to do. | Test archive'],
+  ['archiveWorks', { ...archive, works: true }, 'The archive works as it should | Open Team'],
+  ['archiveReads', { ...archive, readOnly: true }, 'This computer only reads the archive | Test archive'],
+  ['archiveHolds', archive, '2 of 3 jobs are in the archive | Test archive'],
+] as const)('leads on in the settings of the archive: %s', (row, facts, says) => {
+  const lead = leadOfArchive(facts)
+  expect(lead.row).toBe(`office.${row}`)
+  expect(printed(lead)[0]).toBe(says)
+})
+
+const signatures = { isKeyUnreadable: false, isListUnreadable: false, known: 0 }
+it.each([
+  ['keyUnreadable', { ...signatures, isKeyUnreadable: true }, 'The key that signs cannot be read | Below is what to do.'],
+  [
+    'listUnreadable',
+    { ...signatures, isListUnreadable: true },
+    'The list of known installations cannot be read | Firstflow starts a new list when you add one. | Import or verify',
+  ],
+  ['noneKnown', signatures, 'No other installation is known | Verify a handover package to add the one that signed it. | Import or verify'],
+  ['known', { ...signatures, known: 2 }, '2 other installations are known'],
+] as const)('leads from the fingerprints: %s', (row, facts, says) => {
+  const lead = leadOfSignatures(facts)
+  expect(lead.row).toBe(`office.${row}`)
+  expect(printed(lead)[0]).toBe(says)
 })
 
 const team = { hasArchive: true, isLooking: false, part: null, jobs: 3 }

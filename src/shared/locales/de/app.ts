@@ -391,8 +391,6 @@ export const app: Messages['app'] = {
     renewKey: 'Neuen Schlüssel erzeugen',
     earlierKeys: 'Frühere Schlüssel',
     known: 'Bekannte Rechner',
-    noneKnown: 'Noch keine. Prüfen Sie ein Übergabepaket, um den Rechner hinzuzufügen, der es signiert hat.',
-    listUnreadable: 'Firstflow kann die Liste der bekannten Rechner nicht lesen. Es beginnt eine neue Liste, sobald Sie einen hinzufügen.',
     rename: '{name} umbenennen',
     forget: '{name} entfernen',
     newName: 'Name dieses Rechners',

@@ -2,7 +2,6 @@
 import type { Messages } from '../messages.ts'
 
 export const archive: Messages['archive'] = {
-  title: 'Teamarchiv',
   text: 'Kopiert die Aufträge dieses Rechners in den Speicher Ihrer Firma. Übungen bleiben auf diesem Rechner.',
   baseUrl: 'Adresse des Archivs',
   baseUrlHint: 'Beginnt mit https://, ohne den Bucket.',
@@ -33,10 +32,8 @@ export const archive: Messages['archive'] = {
     'Dieser Rechner hatte von {count} Auftrag weniger, als er archiviert hatte, etwa nach einer Sicherung. Der Rest ist jetzt hier. | Dieser Rechner hatte von {count} Aufträgen weniger, als er archiviert hatte, etwa nach einer Sicherung. Der Rest ist jetzt hier.',
   test: 'Archiv testen',
   testing: 'Archiv wird getestet …',
-  works: 'Das Archiv funktioniert, wie es soll.',
   remove: 'Archiv entfernen',
   removeHint: 'Löscht den Schlüssel hier. Das Archiv behält seine Aufträge.',
-  jobs: '{done} von {count} Auftrag ist im Archiv. | {done} von {count} Aufträgen sind im Archiv.',
   push: 'Jetzt archivieren',
   background: 'Im Hintergrund',
   on: 'Archivieren',

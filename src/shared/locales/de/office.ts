@@ -11,5 +11,5 @@ export const office: Messages['office'] = {
   history: { title: 'Verlauf', text: 'Was der Dienst zu einem Gerät aufgezeichnet hat' },
   finished: { title: 'Fertige Aufträge', text: 'Revisionen, Pakete, Protokolle' },
   trash: { title: 'Papierkorb', text: 'Gelöschte Aufträge, bis Sie ihn leeren' },
-  signatures: { title: 'Fingerabdrücke von Signaturen', text: 'Zum Prüfen eines Pakets von anderswo' },
+  signatures: { title: 'Fingerabdrücke', text: 'Zum Prüfen eines Pakets von anderswo' },
 }

@@ -407,8 +407,6 @@ export const app = {
     renewKey: 'Create a new key',
     earlierKeys: 'Earlier keys',
     known: 'Known installations',
-    noneKnown: 'None yet. Verify a handover package to add the installation that signed it.',
-    listUnreadable: 'Firstflow cannot read the list of known installations. It starts a new list when you add one.',
     rename: 'Rename {name}',
     forget: 'Remove {name}',
     newName: 'Name of this installation',

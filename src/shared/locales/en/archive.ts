@@ -1,6 +1,5 @@
 /** Texts of the team archive: its configuration, and the result of its test. */
 export const archive = {
-  title: 'Team archive',
   text: 'Copies the jobs of this computer into the storage of your company. Training stays on this computer.',
   baseUrl: 'Archive address',
   baseUrlHint: 'Begins with https://, without the bucket.',
@@ -30,10 +29,8 @@ export const archive = {
     'This computer had less of {count} job than it archived before, as after a restored backup. It got the rest. | This computer had less of {count} jobs than it archived before, as after a restored backup. It got the rest.',
   test: 'Test archive',
   testing: 'Testing archive …',
-  works: 'The archive works as it should.',
   remove: 'Remove archive',
   removeHint: 'Deletes the key here. The archive keeps its jobs.',
-  jobs: '{done} of {count} job is in the archive. | {done} of {count} jobs are in the archive.',
   push: 'Archive now',
   background: 'In the background',
   on: 'Archive',

@@ -9,5 +9,5 @@ export const office = {
   history: { title: 'Histories', text: 'What the service recorded about a device' },
   finished: { title: 'Finished jobs', text: 'Revisions, packages, reports' },
   trash: { title: 'Trash', text: 'Deleted jobs, until you empty it' },
-  signatures: { title: 'Signature fingerprints', text: 'For checking a package from elsewhere' },
+  signatures: { title: 'Fingerprints', text: 'For checking a package from elsewhere' },
 }

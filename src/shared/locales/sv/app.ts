@@ -382,8 +382,6 @@ export const app: Messages['app'] = {
     renewKey: 'Skapa en ny nyckel',
     earlierKeys: 'Tidigare nycklar',
     known: 'Kända datorer',
-    noneKnown: 'Inga än. Verifiera ett överlämningspaket för att lägga till datorn som signerade det.',
-    listUnreadable: 'Firstflow kan inte läsa listan över kända datorer. Firstflow börjar en ny lista när du lägger till en.',
     rename: 'Byt namn på {name}',
     forget: 'Ta bort {name}',
     newName: 'Datorns namn',

@@ -2,7 +2,6 @@
 import type { Messages } from '../messages.ts'
 
 export const archive: Messages['archive'] = {
-  title: 'Teamarkiv',
   text: 'Kopierar datorns jobb till företagets lagring. Övningar stannar på den här datorn.',
   baseUrl: 'Arkivets adress',
   baseUrlHint: 'Börjar med https://, utan bucket.',
@@ -32,10 +31,8 @@ export const archive: Messages['archive'] = {
     'Datorn hade mindre av {count} jobb än den hade arkiverat, som efter en återställd säkerhetskopia. Nu finns resten här. | Datorn hade mindre av {count} jobb än den hade arkiverat, som efter en återställd säkerhetskopia. Nu finns resten här.',
   test: 'Testa arkivet',
   testing: 'Testar arkivet …',
-  works: 'Arkivet fungerar som det ska.',
   remove: 'Ta bort arkivet',
   removeHint: 'Raderar nyckeln här. Arkivet behåller sina jobb.',
-  jobs: '{done} av {count} jobb finns i arkivet. | {done} av {count} jobb finns i arkivet.',
   push: 'Arkivera nu',
   background: 'I bakgrunden',
   on: 'Arkivera',

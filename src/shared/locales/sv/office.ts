@@ -11,5 +11,5 @@ export const office: Messages['office'] = {
   history: { title: 'Historik', text: 'Vad tjänsten har registrerat om en enhet' },
   finished: { title: 'Färdiga jobb', text: 'Utgåvor, paket, rapporter' },
   trash: { title: 'Papperskorg', text: 'Raderade jobb, tills du tömmer den' },
-  signatures: { title: 'Fingeravtryck för signaturer', text: 'För att kontrollera ett paket från någon annan' },
+  signatures: { title: 'Fingeravtryck', text: 'För att kontrollera ett paket från någon annan' },
 }

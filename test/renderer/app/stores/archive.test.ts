@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '#shared/contract/contract.ts'
 import { archiveFindings } from '#shared/contract/archive-commands.ts'
 import ArchiveView from '../../../../src/renderer/office/hub/ArchiveView.vue'
 import { messages } from '#shared/locales/messages.ts'
+import { useLeads } from '../../../../src/renderer/app/lead/use-lead.ts'
 import ArchiveSign from '../../../../src/renderer/office/team/ArchiveSign.vue'
 import { useArchive } from '../../../../src/renderer/app/stores/archive.ts'
 import HandoverCard from '../../../../src/renderer/office/import/HandoverCard.vue'
@@ -47,14 +48,15 @@ it('each finding is a line, and one that is wrong says what to do', async () => 
   const wrong = archiveFindings.map((finding) => ({ finding, ok: false, detail: null }))
   script.answer('archive.test', () => ok<'archive.test'>({ findings: wrong }))
   const card = await stage(script, ArchiveView, {})
-  const test = card.findAll('button').find((button) => button.text() === texts.test)
-  await test?.trigger('click')
+  const leads = useLeads()
+  expect(leads.shown.value?.lead.row).toBe('office.archiveHolds')
+  leads.shown.value?.acts.act?.()
   await flushPromises()
   for (const finding of archiveFindings) {
     expect(card.text()).toContain(texts.finding[finding].wrong)
     expect(card.text()).toContain(texts.finding[finding].advice)
   }
-  expect(card.text()).not.toContain(texts.works)
+  expect(leads.shown.value?.lead.row).toBe('office.archiveWrong')
 })
 
 it.each([false, true])('a job that could not be pushed says why, and that it is tried again unless it is paused: %s', async (paused) => {
