@@ -182,7 +182,7 @@ async function afterBattery(open: (host: RunningHost) => Promise<Page>, start: (
   me.at('go on after the battery died')
   await me.lead(/^Continue/)
   await me.lead(/^Continue with/)
-  await me.approve(/^(Pair|Apply to)/)
+  await me.approve(/^Continue with/)
   // Requests that were on their way are looked for; what the service does not show stays unknown until somebody asks again.
   const unknown = page.locator('[data-row="batch.someUnknown"], [data-row="devices.unknown"]')
   await expect(unknown.or(page.locator('[data-row="devices.noPreset"]'))).toBeVisible({ timeout: 120_000 })

@@ -96,7 +96,7 @@ test('in production, what is shown is typed for, exactly', async ({ page, desk }
   await jobPage(page).askApply(3)
   const dialog = approval(page)
   await expect(
-    dialog.getByRole('heading', { name: text('approve.title.change', { devices: '3 showers', environment: 'Production' }) }),
+    dialog.getByRole('heading', { name: text('approve.title.pairAndSet', { devices: '3 showers', environment: 'Production' }) }),
   ).toBeVisible()
   // They cannot be read before they are paired, and stay in.
   await expect(dialog.getByText(text('approve.pair', { count: 3 }))).toBeVisible()

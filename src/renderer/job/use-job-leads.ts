@@ -67,7 +67,7 @@ export function useJobLeads(job: () => Job): BatchWords {
     act() {
       if (interrupted.value?.row.startsWith('job.') === true) mend(() => void check())
       else if (stopped.value === null || stopped.value.left.length === 0) void check()
-      else ask(stopped.value.left)
+      else ask(stopped.value.left, { act: 'goOn' })
     },
     quiet: () => void batch.endInterrupted(),
     menu: () => (interrupted.value === null ? [] : [{ key: 'review', icon: 'list', label: t('board.interrupted.review'), run: review }]),
@@ -112,9 +112,9 @@ export function useJobLeads(job: () => Job): BatchWords {
     act() {
       const row = left.value?.row
       const { devices = [] } = left.value ?? {}
-      if (row === 'batch.cutOff' || row === 'batch.rejected') mend(() => ask(devices))
+      if (row === 'batch.cutOff' || row === 'batch.rejected') mend(() => ask(devices, { act: 'retry' }))
       else if (row === 'batch.someUnknown') void check(devices)
-      else ask(devices)
+      else ask(devices, { act: 'retry' })
     },
     quiet: () => batch.forget(),
   })

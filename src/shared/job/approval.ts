@@ -41,8 +41,11 @@ export interface Approval {
 interface Part extends PlannedSending {
   readonly values: 'change' | 'afterPairing' | 'unread' | 'conflict' | 'none'
 }
+/** Something is sent to it. */
+export const isSentTo = ({ pair, group, values }: Part): boolean => pair || group || values === 'change'
 
-function partsOf(job: Job, { devices, steps = allSteps }: Run, isRead: (device: JobDevice) => boolean): Part[] {
+/** `isRead`: its values are known well enough to approve them. */
+export function partsOf(job: Job, { devices, steps = allSteps }: Run, isRead: (device: JobDevice) => boolean): Part[] {
   const chosen = devices === undefined ? null : new Set(devices)
   const has = (step: Step) => steps.includes(step)
   return plannedSendings(job).flatMap((sending) => {
@@ -73,7 +76,7 @@ export function approvalOf(job: Job, run: Run, isRead: (device: JobDevice) => bo
     values === 'change' || values === 'afterPairing' ? [comparedOf(device, values === 'change')] : [],
   )
   return {
-    devices: parts.filter(({ pair, group, values }) => pair || group || values === 'change').map(({ device }) => device),
+    devices: parts.filter(isSentTo).map(({ device }) => device),
     pair: parts.filter(({ pair }) => pair).map(({ device }) => device),
     group: parts.filter(({ group }) => group).map(({ device }) => device),
     compared,

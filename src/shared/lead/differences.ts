@@ -1,15 +1,24 @@
 /** What the bar says of the differences between plan and showers, before anything is sent. Pure. */
-import type { Approval } from '../job/approval.ts'
+import { hasReading, isSentTo, partsOf } from '../job/approval.ts'
 import { nameOf, stepsOf, undecidedWrites, type Job, type JobDevice } from '../job/job.ts'
 import { hasConflict } from '../job/next-act.ts'
 import { leadOf, type Lead } from './lead.ts'
 
-export interface DifferencesFacts {
-  readonly job: Pick<Job, 'writes'>
-  /** The showers that are compared. */
+/** What is left at the showers that are compared: the bar speaks of it, and the rail counts it. */
+export interface LeftToSet {
   readonly showers: readonly JobDevice[]
-  /** What Apply would do with them. */
-  readonly approval: Approval
+  /** Apply sends something to them. */
+  readonly apply: readonly JobDevice[]
+  /** None of those can be read before it is paired. */
+  readonly isPairing: boolean
+  readonly choices: readonly JobDevice[]
+  readonly unread: readonly JobDevice[]
+  readonly unknown: readonly JobDevice[]
+  readonly noPreset: readonly JobDevice[]
+}
+
+export interface DifferencesFacts {
+  readonly left: LeftToSet
   readonly reading: { readonly done: number; readonly total: number } | null
   /** A batch runs, or the job is read elsewhere. */
   readonly isBusy: boolean
@@ -38,15 +47,39 @@ export interface DifferencesLead extends Lead {
 }
 
 /** A person decides first: it was changed at the device, or reports something else than what it was sent. */
-export const needsChoice = (device: JobDevice): boolean => hasConflict(device) || device.statuses.configure.state === 'differs'
+const needsChoice = (device: JobDevice): boolean => hasConflict(device) || device.statuses.configure.state === 'differs'
 
 const row = (name: Lead['row'], about: Partial<DifferencesLead>): DifferencesLead => {
   const { does = null, ...lead } = about
   return { ...leadOf(name, { quiet: false, ...lead, act: does !== null }), does }
 }
 
+const isPlanned = ({ plan }: JobDevice) => plan.configuration !== null
+const isOpen = ({ statuses }: JobDevice) => !['confirmed', 'skipped'].includes(statuses.configure.state)
+
+export function leftToSet(job: Job, showers: readonly JobDevice[]): LeftToSet {
+  const planned = showers.filter(isPlanned)
+  const parts = partsOf(job, { devices: keysOf(planned) }, hasReading)
+  const apply = parts.filter(isSentTo)
+  const sentTo = new Set(apply.map(({ device }) => device))
+  return {
+    showers,
+    apply: [...sentTo],
+    isPairing: apply.every(({ values }) => values !== 'change'),
+    choices: planned.filter((device) => needsChoice(device) && !sentTo.has(device)),
+    unread: parts.flatMap(({ device, values }) => (values === 'unread' ? [device] : [])),
+    unknown: planned.filter((device) => undecidedWrites(job, device).length > 0),
+    noPreset: showers.filter((device) => !isPlanned(device) && isOpen(device)),
+  }
+}
+
+/** As many as the bar's sentence and its second line name. */
+export const countOfLeft = ({ apply, choices, unread, unknown, noPreset }: LeftToSet): number =>
+  new Set([...apply, ...choices, ...unread]).size || unknown.length || noPreset.length
+
 export function leadOfDifferences(facts: DifferencesFacts): DifferencesLead {
-  const { showers, reading } = facts
+  const { left, reading } = facts
+  const { showers, noPreset } = left
   if (reading !== null)
     return row('differences.reading', {
       tone: 'busy',
@@ -56,20 +89,22 @@ export function leadOfDifferences(facts: DifferencesFacts): DifferencesLead {
     })
   if (facts.isBusy) return row('differences.busy', { tone: 'busy' })
   if (showers.length === 0) return row('differences.noShowers', { does: 'openDevices' })
-  const planned = showers.filter(({ plan }) => plan.configuration !== null)
-  const open = showers.filter(isOpen)
-  if (planned.length === 0 && open.length > 0)
-    return row('differences.noPreset', { devices: keysOf(open), values: { count: open.length }, ...unless(facts, 'choosePreset') })
-  return leadOfOpen(facts, planned) ?? leadOfDone(facts, planned)
+  const open = leadOfOpen(facts)
+  if (open !== null) return open
+  if (noPreset.length > 0)
+    return row('differences.noPreset', {
+      devices: keysOf(noPreset),
+      values: { count: noPreset.length },
+      ...unless(facts, 'choosePreset'),
+    })
+  return leadOfNoId(facts) ?? leadOfDone(facts)
 }
 
-function leadOfOpen(facts: DifferencesFacts, planned: readonly JobDevice[]): DifferencesLead | null {
-  const { approval, job, namesOf } = facts
-  const { unread } = approval
-  const choices = planned.filter(needsChoice)
+function leadOfOpen(facts: DifferencesFacts): DifferencesLead | null {
+  const { namesOf } = facts
+  const { apply, choices, unread, unknown, isPairing } = facts.left
   const left = { choices: namesOf(choices), unread: namesOf(unread), fields: facts.fields }
-  if (approval.devices.length > 0) {
-    const isPairing = approval.seen.length === 0
+  if (apply.length > 0) {
     const some =
       choices.length === 0
         ? unread.length === 0
@@ -79,8 +114,8 @@ function leadOfOpen(facts: DifferencesFacts, planned: readonly JobDevice[]): Dif
           ? 'differences.someChoices'
           : 'differences.someLeft'
     return row(isPairing ? 'differences.pair' : some, {
-      devices: keysOf(approval.devices),
-      values: { ...left, count: approval.devices.length },
+      devices: keysOf(apply),
+      values: { ...left, count: apply.length },
       ...unless(facts, 'apply'),
     })
   }
@@ -94,21 +129,25 @@ function leadOfOpen(facts: DifferencesFacts, planned: readonly JobDevice[]): Dif
     })
   if (unread.length > 0)
     return row('differences.unread', { devices: keysOf(unread), values: { count: unread.length }, ...unless(facts, 'read') })
-  const unknown = planned.filter((device) => undecidedWrites(job, device).length > 0)
-  if (unknown.length > 0)
-    return row('differences.unknown', {
-      tone: 'warn',
-      devices: keysOf(unknown),
-      values: { count: unknown.length },
-      ...unless(facts, 'read'),
-    })
-  const withoutId = planned.filter((device) => device.id === null && isOpen(device))
+  return unknown.length > 0
+    ? row('differences.unknown', {
+        tone: 'warn',
+        devices: keysOf(unknown),
+        values: { count: unknown.length },
+        ...unless(facts, 'read'),
+      })
+    : null
+}
+
+function leadOfNoId(facts: DifferencesFacts): DifferencesLead | null {
+  const withoutId = facts.left.showers.filter((device) => device.id === null && isPlanned(device) && isOpen(device))
   return withoutId.length > 0
     ? row('differences.noId', { devices: keysOf(withoutId), values: { count: withoutId.length }, ...unless(facts, 'openWalk') })
     : null
 }
 
-function leadOfDone({ readAt }: DifferencesFacts, planned: readonly JobDevice[]): DifferencesLead {
+function leadOfDone({ left, readAt }: DifferencesFacts): DifferencesLead {
+  const planned = left.showers.filter(isPlanned)
   const done = planned.filter(({ statuses }) => statuses.configure.state === 'confirmed')
   const untested = planned.some(
     ({ kind, statuses }) => stepsOf(kind).includes('test') && !['confirmed', 'passed', 'skipped'].includes(statuses.test.state),
@@ -118,7 +157,6 @@ function leadOfDone({ readAt }: DifferencesFacts, planned: readonly JobDevice[])
   return row(untested ? 'differences.none' : 'differences.allDone', { tone: 'good', values: { count: done.length, age: readAt }, does })
 }
 
-const isOpen = ({ statuses }: JobDevice) => !['confirmed', 'skipped'].includes(statuses.configure.state)
 const keysOf = (devices: readonly JobDevice[]) => devices.map(({ key }) => key)
 /** In a closed job there is nothing to press. */
 const unless = ({ isClosed }: DifferencesFacts, does: DifferencesAct) => (isClosed ? {} : { does })

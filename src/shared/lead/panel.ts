@@ -22,6 +22,8 @@ export interface PanelFacts extends ServiceFacts {
   readonly isPaired: boolean
   /** When its values were read, in words; null if they were not. */
   readonly read: string | null
+  /** Its planned values are sent once it is paired. */
+  readonly pairsWithValues: boolean
   /** What Apply would change. */
   readonly differing: number
   /** The planned group, in words. */
@@ -88,7 +90,7 @@ export function panelLead(facts: PanelFacts): Lead {
   }
   if (act === 'none') return leadOf('panel.waits', { ...about, act: false, tone: 'busy' })
   if (act === 'scan') return leadOf(facts.hasSerial ? 'panel.noId' : 'panel.noLabel', about)
-  if (act === 'pair') return asking('panel.notPaired', sends)
+  if (act === 'pair') return asking(facts.pairsWithValues ? 'panel.toPairAndSet' : 'panel.notPaired', sends)
   if (act === 'refresh' || act === 'notReported') return asking('panel.outdated', { ...about, reads: true, tone: 'warn' })
   const isLeftOut = act === 'skipped' || act === 'postponed'
   if (facts.kind === 'shower' && facts.isPaired && read === null && !isLeftOut) return asking('panel.notRead', { ...about, reads: true })

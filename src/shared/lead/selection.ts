@@ -13,6 +13,8 @@ export interface SelectionFacts extends ServiceFacts {
   readonly failed: readonly Named[]
   /** Those of them that would be paired. */
   readonly toPair: readonly Named[]
+  /** Values are planned for some of them, and sent in the same batch. */
+  readonly pairsWithValues: boolean
   readonly noPreset: readonly Named[]
   readonly notRead: readonly Named[]
   readonly noGroup: readonly Named[]
@@ -27,7 +29,7 @@ const waiting: ReadonlySet<LeadRow> = new Set(['selection.needYou', 'selection.n
 export const selectionLead = (facts: SelectionFacts): Lead | null => (facts.selected === 0 ? null : besideFailed(leadOfAll, facts, waiting))
 
 function leadOfAll(facts: SelectionFacts): Lead {
-  const { selected, unknown, failed, sendable, unread, toPair, noPreset, notRead, noGroup, toWalk, needing } = facts
+  const { selected, unknown, failed, sendable, unread, toPair, pairsWithValues, noPreset, notRead, noGroup, toWalk, needing } = facts
   const { about, asking } = rowsAbout(facts, { selected })
 
   if (unknown.length > 0 && (sendable.length === 0 || unknown.length === selected))
@@ -36,7 +38,8 @@ function leadOfAll(facts: SelectionFacts): Lead {
   if (unread > 0) return asking('selection.toApply', sendable, { values: { unread } })
   if (sendable.length > 0) {
     const rest = selected - sendable.length
-    const row = toPair.length === sendable.length ? 'selection.toPair' : 'selection.differs'
+    const pairing = pairsWithValues ? 'selection.toPairAndSet' : 'selection.toPair'
+    const row = toPair.length === sendable.length ? pairing : 'selection.differs'
     return asking(row, sendable, { values: { rest }, more: rest > 0 })
   }
   if (toWalk.length > 0) return about('selection.toWalk', toWalk)

@@ -91,7 +91,7 @@ it('a look at a test of one job says nothing of another one, and holds up no loo
 it('an apply of one job is not done in another', async () => {
   const { inputsOf, openJob, used } = await opened(() => useConfirmedApply())
   await openJob.open(other)
-  expect(await used({ jobId, devices: ['d1'], steps: ['configure'] })).toBeNull()
+  expect(await used({ jobId, devices: ['d1'], steps: ['configure'] }, 'pair')).toBeNull()
   expect(inputsOf('jobs.apply')).toEqual([])
 })
 

@@ -28,22 +28,28 @@ async function marksOf(facts: readonly Fact[], sealed = false) {
 describe('the rail of a job', () => {
   it('checks nothing that no device has come to yet', async () => {
     expect(await marksOf([])).toEqual(['', '', '', ''])
-    expect(await marksOf([added('d1', { room: '101' })])).toEqual(['1', '', '', ''])
+    expect(await marksOf([added('d1', { room: '101' })])).toEqual(['1', '1', '', ''])
     expect(await marksOf([shower(), skip('pair'), skip('configure')])).toEqual(['check', 'check', '', ''])
   })
 
   it('counts in the walk what the filter of the table counts: no device that has its label', async () => {
-    expect(await marksOf([shower()])).toEqual(['', '', '', ''])
+    expect(await marksOf([shower()])).toEqual(['', '1', '', ''])
   })
 
   it('checks what is through for all', async () => {
     expect(await marksOf([shower(), skip('pair'), skip('configure'), skip('test')])).toEqual(['check', 'check', 'check', ''])
     expect(await marksOf([shower(), skip('pair'), skip('configure'), skip('test'), added('d2', { room: '102' })])).toEqual([
       '1',
-      '',
+      '1',
       '',
       '',
     ])
+  })
+
+  it('counts in Differences what its bar says: also a shower that is paired first', async () => {
+    expect(
+      await marksOf([shower(), { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 } } }]),
+    ).toEqual(['', '1', '', ''])
   })
 
   it('counts nothing that is left in a finalised job, and checks its finish', async () => {

@@ -1,11 +1,10 @@
 /** Each row of the table of Differences: which state comes to it, and what it says in three languages. */
 import { expect, it } from 'vitest'
 import { translatorFor } from '#main/translate.ts'
-import { approvalOf } from '#shared/job/approval.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { nameOf } from '#shared/job/job.ts'
 import { languages } from '#shared/language.ts'
-import { leadOfDifferences, type DifferencesAct, type DifferencesFacts } from '#shared/lead/differences.ts'
+import { countOfLeft, leadOfDifferences, leftToSet, type DifferencesAct, type DifferencesFacts } from '#shared/lead/differences.ts'
 import { jobOf, read } from '../../renderer/support/sample-job.ts'
 import { madeId } from '../../support/made-ids.ts'
 import { scoped } from '../../support/scopes.ts'
@@ -43,9 +42,7 @@ function leadIn(facts: readonly Fact[], about: Partial<DifferencesFacts> = {}) {
   const job = jobOf([...facts])
   const showers = job.devices.filter(({ kind }) => kind === 'shower')
   return leadOfDifferences({
-    job,
-    showers,
-    approval: approvalOf(job, {}, ({ configuration: { latest } }) => latest !== null),
+    left: leftToSet(job, showers),
     reading: null,
     isBusy: false,
     isClosed: false,
@@ -62,6 +59,7 @@ const rows: readonly Row[] = [
   ['while a batch runs', differs('d1'), 'busy', null, { isBusy: true }],
   ['a job without showers', [], 'noShowers', 'openDevices', {}],
   ['no plan', [place('d1'), place('d2')], 'noPreset', 'choosePreset', {}],
+  ['no plan for one, the others as planned', [place('d1'), ...same('d2')], 'noPreset', 'choosePreset', {}],
   ['not read', [...there('d1'), ...there('d2')], 'unread', 'read', {}],
   ['some differ', [...differs('d1'), ...same('d2')], 'some', 'apply', {}],
   ['some differ, and one was changed at the device', [...differs('d1'), ...conflict('d2')], 'someChoices', 'apply', {}],
@@ -96,6 +94,24 @@ it('is about those that would be sent: neither what needs a choice nor what was 
   const lead = leadIn([...differs('d1'), ...differs('d2'), ...conflict('d3'), ...there('d4'), ...same('d5')])
   expect([lead.devices, lead.values['count']]).toEqual([['d1', 'd2'], 2])
   expect([lead.values['choices'], lead.values['unread']]).toEqual(['103', '104'])
+})
+
+it('is counted in the rail as the bar counts it', () => {
+  const counted = (...facts: Fact[]) => {
+    const { devices } = jobOf(facts)
+    const left = leftToSet(jobOf(facts), devices)
+    return [leadIn(facts).values['count'], countOfLeft(left)]
+  }
+  expect(counted(place('d1'), planned('d1'), place('d2'), planned('d2'))).toEqual([2, 2])
+  expect(counted(place('d1'), planned('d1'), ...differs('d2'), ...same('d3'))).toEqual([2, 2])
+  expect(counted(place('d1'), place('d2'))).toEqual([2, 2])
+  expect(counted(...conflict('d1'), ...same('d2'))).toEqual([1, 1])
+  expect(counted(...there('d1'), ...same('d2'))).toEqual([1, 1])
+  // The second line names the others.
+  expect(counted(...differs('d1'), ...conflict('d2'), ...there('d3'))).toEqual([1, 3])
+  // They wait in the walk.
+  expect(counted(place('d1', { serialNumber: 'SH65631' }), planned('d1'))).toEqual([1, 0])
+  expect(counted(...same('d1'))[1]).toBe(0)
 })
 
 it('asks for no preset of a shower that is skipped', () => {

@@ -14,6 +14,7 @@ const calm: PanelFacts = {
   edited: 0,
   hasSerial: true,
   isPaired: true,
+  pairsWithValues: false,
   read: 'read 20 s ago',
   differing: 0,
   group: 'Hotel Nordhavn',
@@ -128,7 +129,7 @@ it.each<[row: string, facts: Partial<PanelFacts>, says: string[]]>([
     { next: { act: 'retry', step: 'pair' }, isIdUnknown: true },
     [
       '103: the service does not know its device ID | Nothing was changed. Compare the ID with the label. | Change the device ID | Retry 103 …',
-      '103: Der Dienst kennt die Geräte-ID nicht | Nichts wurde geändert. Vergleichen Sie die ID mit dem Etikett. | Geräte-ID ändern | 103 erneut versuchen …',
+      '103: Der Dienst kennt die Geräte-ID nicht | Nichts wurde geändert. Vergleichen Sie die ID mit dem Etikett. | Geräte-ID ändern | 103 wiederholen …',
       '103: tjänsten känner inte till enhets-ID:t | Inget ändrades. Jämför ID:t med etiketten. | Ändra enhets-ID | Försök igen med 103 …',
     ],
   ],
@@ -137,7 +138,7 @@ it.each<[row: string, facts: Partial<PanelFacts>, says: string[]]>([
     { next: { act: 'retry', step: 'pair' } },
     [
       '103: Pairing failed | The result is known. Read the reason before you retry. | Retry 103 …',
-      '103: Pairing fehlgeschlagen | Das Ergebnis ist bekannt. Lesen Sie vor einem neuen Versuch den Grund. | 103 erneut versuchen …',
+      '103: Pairing fehlgeschlagen | Das Ergebnis ist bekannt. Lesen Sie vor einem neuen Versuch den Grund. | 103 wiederholen …',
       '103: Pairing misslyckades | Resultatet är känt. Läs orsaken innan du försöker igen. | Försök igen med 103 …',
     ],
   ],
@@ -195,6 +196,15 @@ it.each<[row: string, facts: Partial<PanelFacts>, says: string[]]>([
     'notPaired',
     { next: { act: 'pair', step: 'pair' }, isPaired: false, read: null, differing: 3 },
     ['103 can be paired | Pair 103 …', '103 kann gekoppelt werden | 103 koppeln …', '103 kan parkopplas | Parkoppla 103 …'],
+  ],
+  [
+    'toPairAndSet',
+    { next: { act: 'pair', step: 'pair' }, isPaired: false, read: null, differing: 3, pairsWithValues: true },
+    [
+      '103 can be paired and set | Its planned values follow | Pair and set 103 …',
+      '103 kann gekoppelt und eingestellt werden | Die geplanten Werte folgen | 103 koppeln und einstellen …',
+      '103 kan parkopplas och ställas in | De planerade värdena följer | Parkoppla och ställ in 103 …',
+    ],
   ],
   [
     'outdated',

@@ -5,7 +5,7 @@
 import type { OutputOf } from '#shared/contract/contract.ts'
 import type { Reply } from '#shared/contract/frames.ts'
 import { batchNeedsConfirmation } from '#shared/tables/confirmation.ts'
-import { useApproval, type Asked } from '../stores/approval.ts'
+import { useApproval, type ApprovalAct, type Asked } from '../stores/approval.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 
 export function useConfirmedApply() {
@@ -13,9 +13,12 @@ export function useConfirmedApply() {
   const approval = useApproval()
 
   /** Null: withdrawn before anything was sent, or no job is open. */
-  return async function applyConfirmed(run: Asked): Promise<Reply<OutputOf<'jobs.apply'>> | null> {
+  return async function applyConfirmed(
+    run: Pick<Asked, 'jobId' | 'devices' | 'steps'>,
+    act: ApprovalAct,
+  ): Promise<Reply<OutputOf<'jobs.apply'>> | null> {
     // Another job is open by now.
     if (openJob.job?.jobId !== run.jobId) return null
-    return batchNeedsConfirmation(openJob.job.environment) ? approval.ask(run) : openJob.act('jobs.apply', { ...run })
+    return batchNeedsConfirmation(openJob.job.environment) ? approval.ask({ ...run, act }) : openJob.act('jobs.apply', { ...run })
   }
 }

@@ -20,10 +20,14 @@ import { useEnvironments, type MissingSetup } from './environments.ts'
 import { useOpenJob } from './open-job.ts'
 
 type Result = Reply<OutputOf<'jobs.apply'>>
+/** What the button that asks says, which the approval repeats. */
+export type ApprovalAct = 'apply' | 'pair' | 'pairAndSet' | 'retry' | 'goOn' | 'restore'
 export interface Asked extends Run {
   readonly jobId: string
   readonly devices?: string[] | undefined
   readonly steps?: Step[] | undefined
+  /** Absent: apply. */
+  readonly act?: ApprovalAct
   /** What would be sent was on the screen at the press: only a difference to that is shown. */
   readonly isSeen?: boolean
 }

@@ -3,7 +3,7 @@ import { computed } from 'vue'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { hasConflict } from '#shared/job/next-act.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
-import { useApproval } from '../../app/stores/approval.ts'
+import { useApproval, type Asked } from '../../app/stores/approval.ts'
 
 export function useApply(job: () => Job) {
   const approval = useApproval()
@@ -13,12 +13,12 @@ export function useApply(job: () => Job) {
     const among = new Set(devices)
     return all.value.filter(({ device }) => among.has(device)).length
   }
-  /** Null: all devices of the job. `isSeen`: what would be sent is on the screen. */
-  function ask(devices: readonly string[] | null, isSeen = false): void {
+  /** Null: all devices of the job. */
+  function ask(devices: readonly string[] | null, about: Pick<Asked, 'act' | 'isSeen'> = {}): void {
     void approval.ask({
       jobId: job().jobId,
       ...(devices === null ? {} : { devices: [...devices] }),
-      isSeen,
+      ...about,
     })
   }
   return { all, sendableAmong, ask }

@@ -8,6 +8,7 @@ import { devicesLead } from '#shared/lead/devices.ts'
 import type { Lead } from '#shared/lead/lead.ts'
 import { selectionLead } from '#shared/lead/selection.ts'
 import { useLead } from '../../app/lead/use-lead.ts'
+import type { ApprovalAct } from '../../app/stores/approval.ts'
 import { useHost } from '../../app/stores/host.ts'
 import type { MenuItem } from '../../ui/components/menu-item.ts'
 import { t } from '../../ui/text.ts'
@@ -37,7 +38,7 @@ export interface TableActs {
   readonly showAll: () => void
   readonly check: (devices: readonly string[]) => void
   readonly refresh: (devices: readonly string[]) => void
-  readonly apply: (devices: readonly string[]) => void
+  readonly apply: (devices: readonly string[], as: { readonly act: ApprovalAct }) => void
   readonly choosePreset: (devices: readonly string[]) => void
   readonly chooseGroup: (devices: readonly string[]) => void
   readonly renew: (renewed: RenewedPreset) => void
@@ -111,7 +112,7 @@ export function useDeviceLeads(table: () => Table, acts: TableActs): void {
   function retry(keys: readonly string[]): void {
     const sendable = new Set(table().sendings.flatMap(({ device }) => (unreadReason(device) === null ? [device.key] : [])))
     const left = keys.filter((key) => sendable.has(key))
-    if (left.length > 0) acts.apply(left)
+    if (left.length > 0) acts.apply(left, { act: 'retry' })
     else acts.refresh(keys)
   }
   function readOn(): void {
@@ -149,14 +150,17 @@ export function useDeviceLeads(table: () => Table, acts: TableActs): void {
       case 'selection.toWalk':
         return acts.walk()
       case 'devices.toPair':
+      case 'selection.toPair':
+        return acts.apply(devices, { act: 'pair' })
       case 'devices.toPairAndSet':
+      case 'selection.toPairAndSet':
+        return acts.apply(devices, { act: 'pairAndSet' })
       case 'devices.toApply':
       case 'devices.differs':
       case 'devices.groupPlanned':
-      case 'selection.toPair':
       case 'selection.toApply':
       case 'selection.differs':
-        return acts.apply(devices)
+        return acts.apply(devices, { act: 'apply' })
       case 'devices.noPreset':
       case 'selection.noPreset':
         return acts.choosePreset(devices)
@@ -197,6 +201,7 @@ function anchorOf(lead: Lead | null): string | undefined {
     case 'devices.toApply':
     case 'devices.differs':
     case 'selection.toPair':
+    case 'selection.toPairAndSet':
     case 'selection.toApply':
     case 'selection.differs':
       return 'apply'

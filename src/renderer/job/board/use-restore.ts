@@ -35,7 +35,7 @@ export function useRestore(job: () => Job, devices: () => readonly JobDevice[]) 
     const keys = renewals.value.map(({ device }) => device.key)
     if (!(await planAsFound(renewals.value))) return
     const planned = undo.latest
-    const reply = await approval.ask({ jobId, devices: keys, steps: ['configure'] })
+    const reply = await approval.ask({ jobId, devices: keys, steps: ['configure'], act: 'restore' })
     if (reply !== null) return
     // Left by the window's own Back, it is no longer offered.
     if (undo.latest === planned) await undo.undo()

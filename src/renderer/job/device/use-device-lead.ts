@@ -13,6 +13,7 @@ import { useUndo } from '../../app/job/undo.ts'
 import { useConnection } from '../../app/job/use-connection.ts'
 import { useClosed } from '../../app/job/use-closed.ts'
 import { useLead } from '../../app/lead/use-lead.ts'
+import type { ApprovalAct } from '../../app/stores/approval.ts'
 import { useGroupChoices } from '../../parts/configuration/group-choices.ts'
 import { fieldLabel } from '../../parts/configuration/value-words.ts'
 import type { MenuItem } from '../../ui/components/menu-item.ts'
@@ -100,10 +101,11 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
       stuck: minutesOnOneStep(run, clock.value.getTime()),
     }
   })
+  const approval = computed(() => approvalOf(of().job, { devices: [of().device.key] }, hasReading))
   /** Outside production one press sends what the values of the device show. */
   const asksFirst = computed(() => {
-    const { job, device, tab } = of()
-    const seen = approvalOf(job, { devices: [device.key] }, hasReading)
+    const { job, tab } = of()
+    const seen = approval.value
     const consent = consentFor(job.environment, seen, tab === 'values' ? seen : null)
     // What is typed is not planned yet, but it is shown.
     return consent === 'text' || (consent === 'look' && !(configure.isUnsaved.value && tab === 'values'))
@@ -126,6 +128,7 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
       hasSerial: device.serialNumber !== null,
       isPaired: device.statuses.pair.state === 'confirmed' || latest !== null,
       read: latest === null ? null : read.charAt(0).toLocaleUpperCase() + read.slice(1),
+      pairsWithValues: approval.value.pair.length > 0 && approval.value.compared.length > 0,
       differing: device.statuses.configure.state === 'skipped' ? 0 : configure.differences.value.length,
       group: plannedGroupName(device),
       test: running.value,
@@ -139,12 +142,12 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
     })
   })
 
-  async function apply() {
+  async function apply(act: ApprovalAct) {
     // What is typed is sent with it.
     if (configure.isUnsaved.value && !(await configure.keep())) return
     undo.forget()
     await nextTick()
-    ask([of().device.key], of().tab === 'values')
+    ask([of().device.key], { act, isSeen: of().tab === 'values' })
   }
   const go = (name: string, more: { readonly device?: string; readonly query?: Record<string, string> } = {}) =>
     router.push({
@@ -156,7 +159,7 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
   const walk = () => go('walk', { query: { device: of().device.key } })
   const goToField = () => wrong.value !== null && acts.field(wrong.value)
   const goOn = () => (following.value === null ? go('jobSignoff') : go(following.value.view, { device: following.value.device.key }))
-  const failed = () => (nextOf(of().job, of().device).step === 'test' ? look() : apply())
+  const failed = () => (nextOf(of().job, of().device).step === 'test' ? look() : apply('retry'))
 
   const readOn = () => lead.value?.reads === true && look()
   const pressed: Readonly<Record<string, () => unknown>> = {
@@ -180,15 +183,16 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
     'panel.edited': configure.keep,
     'panel.noLabel': walk,
     'panel.noId': walk,
-    'panel.notPaired': apply,
+    'panel.notPaired': () => apply('pair'),
+    'panel.toPairAndSet': () => apply('pairAndSet'),
     'panel.outdated': look,
     'panel.notRead': look,
-    'panel.differs': apply,
-    'panel.differsEdited': apply,
+    'panel.differs': () => apply('apply'),
+    'panel.differsEdited': () => apply('apply'),
     'panel.noPreset': () => acts.ask('preset'),
     'panel.noGroup': () => acts.ask('group'),
-    'panel.group': apply,
-    'panel.toRead': apply,
+    'panel.group': () => apply('apply'),
+    'panel.toRead': () => apply('apply'),
     'panel.done': goOn,
     'panel.last': goOn,
     'panel.skipped': goOn,
@@ -202,7 +206,7 @@ export function useDeviceLead(of: () => OpenDevice, acts: PanelActs): void {
     'panel.testRuns': () => acts.ask('abort'),
     'panel.differsEdited': configure.keep,
     'panel.noPreset': () => configure.planning.plan({}, null),
-    'panel.wrongId': apply,
+    'panel.wrongId': () => apply('retry'),
     'panel.skipped': resume,
     'panel.skippedLast': resume,
     'panel.postponed': resume,

@@ -59,7 +59,7 @@ export const usePairQueue = defineStore('pair-queue', () => {
       pairing.value = waiting.value
       waiting.value = []
       const { jobId } = openJob
-      const reply = jobId === null ? null : await apply({ jobId, devices: [...pairing.value], steps: ['pair'] })
+      const reply = jobId === null ? null : await apply({ jobId, devices: [...pairing.value], steps: ['pair'] }, 'pair')
       const isStillOpen = openJob.jobId === jobId
       const isBusy = reply !== null && !reply.ok && reply.error.code === 'job.busy'
       if (isStillOpen && isBusy) {

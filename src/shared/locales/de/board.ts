@@ -52,7 +52,7 @@ export const board: Messages['board'] = {
   },
   next: {
     checkResult: 'Ergebnis prüfen',
-    resolve: 'Entscheiden',
+    resolve: 'Wählen',
     retry: 'Wiederholen',
     refresh: 'Aktualisieren',
     scan: 'Etikett scannen',

@@ -53,7 +53,7 @@ export const board = {
   },
   next: {
     checkResult: 'Check result',
-    resolve: 'Resolve',
+    resolve: 'Choose',
     retry: 'Retry',
     refresh: 'Refresh',
     scan: 'Scan label',
@@ -62,7 +62,7 @@ export const board = {
     apply: 'Apply',
     test: 'Test',
     testing: 'Testing',
-    setGroup: 'Set group',
+    setGroup: 'Set the group',
     notReported: 'Not reported back',
     checkSerial: 'Check serial no.',
     none: 'Applying',

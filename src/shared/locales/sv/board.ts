@@ -52,7 +52,7 @@ export const board: Messages['board'] = {
   },
   next: {
     checkResult: 'Kontrollera',
-    resolve: 'Avgör',
+    resolve: 'Välj',
     retry: 'Försök igen',
     refresh: 'Uppdatera',
     scan: 'Skanna etikett',

@@ -125,7 +125,7 @@ test('a test that was recorded as failed says what the technician wrote', async 
 test('a water guard has a label and nothing to pair, set or test', async () => {
   const { marks, own } = await rowOf([{ kind: 'device.added', data: { device: 'd1', kind: 'waterGuard', room: 'Basement', id: showerId } }])
   expect(marks.slice(1)).toEqual(['Pairing', 'Values', 'Test'].map((column) => `${column}: not for this kind of device`))
-  expect(own).toBe('Set group')
+  expect(own).toBe('Set the group')
 })
 
 test('while a batch works on a device, its row says nothing else', async () => {

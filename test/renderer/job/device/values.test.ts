@@ -97,7 +97,7 @@ test('what is typed for a device that is not paired is planned first, and then i
   await press()
   expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 8 }, conflicts: 'keep' }])
   await become(jobOf([shower(), plan]))
-  expect(lead()).toEqual(['101 can be paired', 'Pair 101'])
+  expect(lead()).toEqual(['101 can be paired and set', 'Pair and set 101'])
   await press()
   expect(asked()).toEqual(['d1'])
 })

@@ -74,7 +74,8 @@ test('the showers are read on request, and the bar says what would be sent, and 
     data: { device: 'd1', record: { id: showerId, owner: 'o' }, receivedAt: '2026-11-20T10:00:00Z', scope: scoped() },
   } as const
   const before = jobOf([shower(), paired, shower('d2', '102', 'b'), plan, read({ default_shower_flow: 9 })])
-  const after = jobOf([shower(), paired, shower('d2', '102', 'b'), plan, read({ default_shower_flow: 8 })])
+  const skipped = { kind: 'step.skipped', data: { device: 'd2', step: 'configure', reason: 'No access' } } as const
+  const after = jobOf([shower(), paired, shower('d2', '102', 'b'), plan, skipped, read({ default_shower_flow: 8 })])
   const script = scriptedTransport()
   script.answer('jobs.read', () => ok<'jobs.read'>(before))
   script.answer('jobs.refresh', () => ok<'jobs.refresh'>(after))

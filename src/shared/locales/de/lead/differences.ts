@@ -35,9 +35,9 @@ export const differences: Messages['lead']['differences'] = {
     act: 'Auf {count} Dusche übertragen … | Auf {count} Duschen übertragen …',
   },
   pair: {
-    says: '{count} Dusche ist bereit zum Koppeln | {count} Duschen sind bereit zum Koppeln',
+    says: '{count} Dusche kann gekoppelt und eingestellt werden | {count} Duschen können gekoppelt und eingestellt werden',
     more: 'Ihre Werte sind vor dem Koppeln nicht auslesbar.',
-    act: 'Auf {count} Dusche übertragen … | Auf {count} Duschen übertragen …',
+    act: '{count} Dusche koppeln und einstellen … | {count} Duschen koppeln und einstellen …',
   },
   choices: {
     says: '{names} braucht Ihre Wahl | {names} brauchen Ihre Wahl',

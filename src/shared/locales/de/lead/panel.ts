@@ -45,12 +45,12 @@ export const panel: Messages['lead']['panel'] = {
     says: '{device}: Der Dienst kennt die Geräte-ID nicht',
     more: 'Nichts wurde geändert. Vergleichen Sie die ID mit dem Etikett.',
     act: 'Geräte-ID ändern',
-    quiet: '{device} erneut versuchen …',
+    quiet: '{device} wiederholen …',
   },
   failed: {
     says: '{device}: {step} fehlgeschlagen',
     more: 'Das Ergebnis ist bekannt. Lesen Sie vor einem neuen Versuch den Grund.',
-    act: '{device} erneut versuchen …',
+    act: '{device} wiederholen …',
   },
   testStuck: {
     says: '{device}: seit {count} min im selben Schritt, noch nicht bestanden',
@@ -72,6 +72,11 @@ export const panel: Messages['lead']['panel'] = {
     act: 'Rundgang zu {device}',
   },
   notPaired: { says: '{device} kann gekoppelt werden', act: '{device} koppeln …' },
+  toPairAndSet: {
+    says: '{device} kann gekoppelt und eingestellt werden',
+    more: 'Die geplanten Werte folgen',
+    act: '{device} koppeln und einstellen …',
+  },
   outdated: { says: '{device} hat sich seit dem Auslesen geändert', more: 'Auslesen ändert nichts', act: '{device} aktualisieren' },
   notRead: { says: '{device} ist noch nicht ausgelesen', more: 'Auslesen ändert nichts', act: '{device} auslesen' },
   differs: {

@@ -11,6 +11,11 @@ export const selection: Messages['lead']['selection'] = {
     more: '{rest} davon bekommen nichts',
     act: '{count} koppeln …',
   },
+  toPairAndSet: {
+    says: '{selected} ausgewählt, {count} kann gekoppelt und eingestellt werden | {selected} ausgewählt, {count} können gekoppelt und eingestellt werden',
+    more: '{rest} davon bekommen nichts',
+    act: '{count} koppeln und einstellen …',
+  },
   differs: {
     says: '{selected} ausgewählt, {count} weicht vom Plan ab | {selected} ausgewählt, {count} weichen vom Plan ab',
     more: '{rest} davon bekommen nichts',

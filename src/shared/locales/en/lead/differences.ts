@@ -35,7 +35,7 @@ export const differences = {
   pair: {
     says: '{count} shower can be paired and set | {count} showers can be paired and set',
     more: 'Their values cannot be read before pairing.',
-    act: 'Apply to {count} shower … | Apply to {count} showers …',
+    act: 'Pair and set {count} shower … | Pair and set {count} showers …',
   },
   choices: {
     says: '{names} needs your choice | {names} need your choice',

@@ -66,6 +66,7 @@ export const panel = {
     act: 'Walk to {device}',
   },
   notPaired: { says: '{device} can be paired', act: 'Pair {device} …' },
+  toPairAndSet: { says: '{device} can be paired and set', more: 'Its planned values follow', act: 'Pair and set {device} …' },
   outdated: { says: '{device} was changed since it was read', more: 'A read changes nothing', act: 'Refresh {device}' },
   notRead: { says: '{device} was not read yet', more: 'A read changes nothing', act: 'Read {device}' },
   differs: {

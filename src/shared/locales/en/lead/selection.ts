@@ -9,6 +9,11 @@ export const selection = {
     more: '{rest} of them get nothing',
     act: 'Pair {count} …',
   },
+  toPairAndSet: {
+    says: '{selected} selected, {count} can be paired and set | {selected} selected, {count} can be paired and set',
+    more: '{rest} of them get nothing',
+    act: 'Pair and set {count} …',
+  },
   differs: {
     says: '{selected} selected, {count} differs from the plan | {selected} selected, {count} differ from the plan',
     more: '{rest} of them get nothing',

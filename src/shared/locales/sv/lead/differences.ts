@@ -35,9 +35,9 @@ export const differences: Messages['lead']['differences'] = {
     act: 'Överför till {count} dusch … | Överför till {count} duschar …',
   },
   pair: {
-    says: '{count} dusch kan parkopplas | {count} duschar kan parkopplas',
+    says: '{count} dusch kan parkopplas och ställas in | {count} duschar kan parkopplas och ställas in',
     more: 'Värdena kan inte läsas av före parkopplingen.',
-    act: 'Överför till {count} dusch … | Överför till {count} duschar …',
+    act: 'Parkoppla och ställ in {count} dusch … | Parkoppla och ställ in {count} duschar …',
   },
   choices: {
     says: '{names} behöver ditt val | {names} behöver ditt val',

@@ -72,6 +72,11 @@ export const panel: Messages['lead']['panel'] = {
     act: 'Runda till {device}',
   },
   notPaired: { says: '{device} kan parkopplas', act: 'Parkoppla {device} …' },
+  toPairAndSet: {
+    says: '{device} kan parkopplas och ställas in',
+    more: 'De planerade värdena följer',
+    act: 'Parkoppla och ställ in {device} …',
+  },
   outdated: { says: '{device} har ändrats sedan avläsningen', more: 'En avläsning ändrar inget', act: 'Uppdatera {device}' },
   notRead: { says: '{device} är inte avläst än', more: 'En avläsning ändrar inget', act: 'Läs av {device}' },
   differs: {

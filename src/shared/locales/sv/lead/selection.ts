@@ -11,6 +11,11 @@ export const selection: Messages['lead']['selection'] = {
     more: '{rest} av dem får inget',
     act: 'Parkoppla {count} …',
   },
+  toPairAndSet: {
+    says: '{selected} markerade, {count} kan parkopplas och ställas in | {selected} markerade, {count} kan parkopplas och ställas in',
+    more: '{rest} av dem får inget',
+    act: 'Parkoppla och ställ in {count} …',
+  },
   differs: {
     says: '{selected} markerade, {count} avviker från planen | {selected} markerade, {count} avviker från planen',
     more: '{rest} av dem får inget',
