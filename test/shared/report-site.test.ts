@@ -34,7 +34,7 @@ describe('the site plan', () => {
       expect(table).toBeUndefined()
       for (const { text, status } of pins) expect(model.devices.find(({ room }) => room === text)?.outcome).toBe(status)
     }
-    expect(textsOf(plans[0]!)).toContain('Not on the picture: 110')
+    expect(textsOf(plans[0]!)).toContain('Not on the drawing: 110')
   })
 
   it('has a number for each where names are long, and what it is beside it', () => {
@@ -51,7 +51,7 @@ describe('the site plan', () => {
         })
     }
     expect(plans[0]?.table?.rows[4]?.cells.map(([line]) => line?.text)).toEqual(['5', 'Shower 105', 'Not done'])
-    expect(textsOf(plans[0]!)).toContain('Not on the picture: Shower 110')
+    expect(textsOf(plans[0]!)).toContain('Not on the drawing: Shower 110')
     // A picture of a floor is no photo beside others.
     const photos = blocksIn(model).flatMap((block) => (block.kind === 'photos' ? block.photos : []))
     expect(photos.map(({ picture }) => picture.sha256)).not.toContain('c'.repeat(64))

@@ -282,7 +282,7 @@ export const places: readonly Place[] = [
     by: [more],
     control: item(text('closing.seal.reopen')),
   },
-  { act: 'Add the drawing of a floor', opens: true, serves: [8], view: job('/plan'), control: button(/^Choose picture|^Add a drawing/) },
+  { act: 'Add the drawing of a floor', opens: true, serves: [8], view: job('/plan'), control: button(/^Choose drawing|^Add a drawing/) },
 
   // Training, settings, help
   { act: 'Simulate a fault', serves: [15], view: ({ training }) => `/jobs/${training}`, control: button(text('app.simulatedFault.offer')) },

@@ -154,7 +154,7 @@ describe.skipIf(!isReadable)('a printed report', () => {
     for (const page of wordsOf(await printed(edges, 'en')))
       for (const word of page) expect(word.left >= left && word.right <= right, word.text).toBe(true)
     const bare = await printed(few, 'en', {}, () => Promise.resolve(null))
-    expect(flowing(pagesOf(bare).join('\n'))).toContain('Not on the picture: Shower 110')
+    expect(flowing(pagesOf(bare).join('\n'))).toContain('Not on the drawing: Shower 110')
   })
 
   it('prints what a person wrote whole', async () => {

@@ -363,7 +363,7 @@ export const report = {
     disputed: 'passed by a person, not by the service',
     open: 'no result yet',
   },
-  sitePlan: { notPlaced: 'Not on the picture: {names}', alt: 'Site plan of {floor} with its devices' },
+  sitePlan: { notPlaced: 'Not on the drawing: {names}', alt: 'Site plan of {floor} with its devices' },
   photos: {
     label: 'Label',
     installed: 'Installed',

@@ -351,7 +351,7 @@ export const report: Messages['report'] = {
     disputed: 'manuellt bedömd som godkänd, inte av tjänsten',
     open: 'inget resultat än',
   },
-  sitePlan: { notPlaced: 'Inte på bilden: {names}', alt: 'Ritning av {floor} med enheterna' },
+  sitePlan: { notPlaced: 'Inte på ritningen: {names}', alt: 'Ritning av {floor} med enheterna' },
   photos: {
     label: 'Etikett',
     installed: 'Monterad',
