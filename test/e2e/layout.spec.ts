@@ -299,6 +299,27 @@ test('what a test without a pass for some minutes says lies on nothing in its ro
     }
 })
 
+test('the way to the details of what failed is whole in the bar, on a laptop and in a low window', async ({ page, desk }) => {
+  const { open } = await furnish(desk)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(desk.address())
+  await goWithin(page, `/jobs/${open}`)
+  await settle(page)
+  desk.simulator.faults.add({ kind: 'status', status: 400 })
+  await page.keyboard.press('Alt+r')
+  const details = page.getByRole('button', { name: text('board.news.details') })
+  await expect(details).toBeVisible({ timeout: 30_000 })
+  for (const size of [...windows.slice(0, 1), { width: 1366, height: 768 }]) {
+    await page.setViewportSize(size)
+    await settle(page)
+    const line = await details.evaluate((button) => {
+      const [words, outer] = [button.getBoundingClientRect(), button.closest('.more')!.getBoundingClientRect()]
+      return Math.abs((words.top + words.bottom) / 2 - (outer.top + outer.bottom) / 2)
+    })
+    expect(line, `${size.width}`).toBeLessThan(2)
+  }
+})
+
 test('the report draws the steps of a test beside each other', async ({ page, desk }) => {
   const { open } = await furnish(desk)
   const steps = async () => {
@@ -371,6 +392,25 @@ test('the word of what is wrong with a device is whole in its row, in every lang
           .map((pill) => pill.textContent),
       )
       expect(cut, `${language} ${width}`).toEqual([])
+    }
+  }
+})
+
+test('the bar names each list of the service whole in every language', async ({ page, desk }) => {
+  await furnish(desk)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(desk.address())
+  for (const language of languages) {
+    await desk.host().value('settings.save', { language })
+    await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
+    for (const list of ['devices', 'groups', 'guards', 'history', 'activity']) {
+      await goWithin(page, `/service/${list}`)
+      await settle(page)
+      const cut = await page
+        .locator('.lead .who .truncate')
+        .evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent))
+      expect(cut, `${language} ${list}`).toEqual([])
     }
   }
 })

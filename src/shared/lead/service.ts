@@ -114,5 +114,5 @@ export function leadOfRecord(device: string, known: Partial<RecordFacts>): Lead 
   if (place === null) return null
   return place === 'none'
     ? leadOf('service.strayOne', { values })
-    : leadOf('service.inJob', { values: { device, ...place }, more: place.room !== '' })
+    : leadOf('service.inJob', { values: { device, ...place }, more: place.room !== '' && !device.includes(place.room) })
 }

@@ -253,10 +253,15 @@ it('says that no job has it', () => {
 })
 it('leads to the job that has it', () => {
   expect(printed(record({ place: { site: 'Seaside Clinic', room: '301' } }))).toEqual([
-    'SH71005 is in the job “Seaside Clinic” | 301 | Open the job',
-    'SH71005 ist im Auftrag „Seaside Clinic“ | 301 | Auftrag öffnen',
-    'SH71005 finns i jobbet ”Seaside Clinic” | 301 | Öppna jobbet',
+    'SH71005 is in the job “Seaside Clinic” | Location: 301 | Open the job',
+    'SH71005 ist im Auftrag „Seaside Clinic“ | Standort: 301 | Auftrag öffnen',
+    'SH71005 finns i jobbet ”Seaside Clinic” | Plats: 301 | Öppna jobbet',
   ])
+})
+it('says no location that the name of the device says', () => {
+  expect(printed(record({ place: { site: 'Seaside Clinic', room: '71005' } }))[0]).toBe(
+    'SH71005 is in the job “Seaside Clinic” | Open the job',
+  )
 })
 
 it('leaves the word to the list where there is nothing to say of a record', () => {

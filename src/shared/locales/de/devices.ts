@@ -5,10 +5,10 @@ export const devices: Messages['devices'] = {
   parts: 'Listen des Dienstes',
   about: {
     devices: 'Geräte, die {environment} aufführt',
-    groups: 'Bekannte Gruppen in {environment}',
-    guards: 'Bekannte Wasserwächter in {environment}',
-    history: 'Von {environment} erfasste Duschvorgänge',
-    activity: 'Außerhalb von Aufträgen gesendet',
+    groups: 'Gruppen in {environment}',
+    guards: 'Wasserwächter in {environment}',
+    history: 'Duschvorgänge in {environment}',
+    activity: 'Ohne Auftrag gesendet',
   },
   device: 'Gerät',
   kindOf: 'Art',
@@ -167,7 +167,7 @@ export const devices: Messages['devices'] = {
   },
 
   pair: {
-    hint: 'Öffnen Sie es mit der ID vom Etikett, dann koppeln Sie.',
+    hint: 'Scannen Sie den QR-Code am Gerät. Hier wird noch nichts gesendet.',
     unusual: 'Das sieht nicht wie eine Geräte-ID aus. Vergleichen Sie es mit dem Etikett.',
     show: 'Weiter zum Koppeln',
   },

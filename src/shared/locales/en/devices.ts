@@ -44,9 +44,9 @@ export const devices = {
   parts: 'Lists of the service',
   about: {
     devices: 'Devices that {environment} lists',
-    groups: 'Groups known in {environment}',
-    guards: 'Water guards known in {environment}',
-    history: 'Sessions that {environment} recorded',
+    groups: 'Groups in {environment}',
+    guards: 'Water guards in {environment}',
+    history: 'Sessions in {environment}',
     activity: 'What was sent outside jobs',
   },
   device: 'Device',
@@ -205,7 +205,7 @@ export const devices = {
   },
 
   pair: {
-    hint: 'Open it with the ID on its label, then pair it.',
+    hint: 'Scan the QR code on the device. This sends nothing yet.',
     unusual: 'This does not look like a device ID. Compare it with the label.',
     show: 'Continue to pairing',
   },

@@ -5,9 +5,9 @@ export const devices: Messages['devices'] = {
   parts: 'Tjänstens listor',
   about: {
     devices: 'Enheter som {environment} listar',
-    groups: 'Kända grupper i {environment}',
-    guards: 'Kända vattenvakter i {environment}',
-    history: 'Duschningar som {environment} har registrerat',
+    groups: 'Grupper i {environment}',
+    guards: 'Vattenvakter i {environment}',
+    history: 'Duschningar i {environment}',
     activity: 'Skickat utanför jobb',
   },
   device: 'Enhet',
@@ -166,7 +166,7 @@ export const devices: Messages['devices'] = {
   },
 
   pair: {
-    hint: 'Öppna den med ID:t på etiketten och parkoppla sedan.',
+    hint: 'Skanna QR-koden på enheten. Inget skickas än.',
     unusual: 'Det här ser inte ut som ett enhets-ID. Jämför med etiketten.',
     show: 'Fortsätt till parkopplingen',
   },

@@ -87,5 +87,5 @@ export const service: Messages['lead']['service'] = {
     act: '{device} koppeln …',
   },
   strayOne: { says: '{device} ist in keinem Ihrer Aufträge' },
-  inJob: { says: '{device} ist im Auftrag „{site}“', more: '{room}', act: 'Auftrag öffnen' },
+  inJob: { says: '{device} ist im Auftrag „{site}“', more: 'Standort: {room}', act: 'Auftrag öffnen' },
 }

@@ -78,5 +78,5 @@ export const service = {
   toRead: { says: '{device} was not read yet', more: 'A read changes nothing', act: 'Read {device}' },
   unlisted: { says: '{device} is not in the list', more: 'Compare the ID with the label before you pair it', act: 'Pair {device} …' },
   strayOne: { says: '{device} is in none of your jobs' },
-  inJob: { says: '{device} is in the job “{site}”', more: '{room}', act: 'Open the job' },
+  inJob: { says: '{device} is in the job “{site}”', more: 'Location: {room}', act: 'Open the job' },
 }

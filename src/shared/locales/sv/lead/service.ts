@@ -73,5 +73,5 @@ export const service: Messages['lead']['service'] = {
   toRead: { says: '{device} är inte avläst än', more: 'En avläsning ändrar inget', act: 'Läs av {device}' },
   unlisted: { says: '{device} finns inte i listan', more: 'Jämför ID:t med etiketten innan du parkopplar', act: 'Parkoppla {device} …' },
   strayOne: { says: '{device} finns inte i något av dina jobb' },
-  inJob: { says: '{device} finns i jobbet ”{site}”', more: '{room}', act: 'Öppna jobbet' },
+  inJob: { says: '{device} finns i jobbet ”{site}”', more: 'Plats: {room}', act: 'Öppna jobbet' },
 }
