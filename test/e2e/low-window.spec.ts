@@ -120,6 +120,8 @@ test('whose water a batch in production changes, the confirmation text, its fiel
     const begins = page.getByText(/^Guests use this water/)
     for (const part of [begins, field, page.getByText('production Klinik Nord'), page.getByText(/^\d:\d\d left$/)])
       await expect(part, `${theme} ${height}`).toBeInViewport({ ratio: 1 })
+    await page.locator('dialog[open] .body').press('End')
+    await expect(page.getByRole('dialog').getByRole('rowheader').last(), `${theme} ${height}`).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
   }
 })
