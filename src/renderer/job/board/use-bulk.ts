@@ -45,11 +45,12 @@ export function useBulk(job: () => Job) {
   const params = (devices: readonly JobDevice[]) => ({ count: devices.length, device: devices.map(nameOf)[0] ?? '' })
 
   /** Runs the action, and offers to undo it. */
-  async function perform(words: string, act: () => Promise<Reply<unknown>>, undoAct: () => Promise<Reply<unknown>>): Promise<boolean> {
-    const isDone = (await run(act)) !== null
-    if (isDone) undo.offer({ words, undo: undoAct }, jobId)
-    return isDone
-  }
+  const perform = (words: string, act: () => Promise<Reply<unknown>>, undoAct: () => Promise<Reply<unknown>>): Promise<boolean> =>
+    undo.during(async () => {
+      const isDone = (await run(act)) !== null
+      if (isDone) undo.offer({ words, undo: undoAct }, jobId)
+      return isDone
+    })
 
   async function remove(devices: readonly JobDevice[]): Promise<boolean> {
     if (devices.length === 0) return true

@@ -51,8 +51,10 @@ export function usePlan(of: () => { readonly job: Job; readonly device: JobDevic
     const key = device().key
     const { preset: former, base, presetFields } = device().plan
     const { jobId } = of().job
-    if ((await run({ configuration, preset: from, conflicts: 'keep' })) === null) return false
-    if (undone !== undefined) {
+    const isPlanned = async () => (await run({ configuration, preset: from, conflicts: 'keep' })) !== null
+    if (undone === undefined) return isPlanned()
+    return undo.during(async () => {
+      if (!(await isPlanned())) return false
       const instead = { configuration }
       const back = {
         devices: [key],
@@ -62,8 +64,8 @@ export function usePlan(of: () => { readonly job: Job; readonly device: JobDevic
         ...presetOf(former, presetFields),
       }
       undo.offer({ words: undone.words, undo: () => openJob.act('jobs.plan', { jobId, plans: [back] }) }, jobId)
-    }
-    return true
+      return true
+    })
   }
 
   /** The user has seen what the device reports, and plans against it. */

@@ -20,11 +20,12 @@ export function useWithdrawal(job: () => Job) {
       : openJob.act('jobs.withdrawIssue', { jobId, issue: what.issue, withdrawn })
   const { running, error, run } = useAction(send)
 
-  async function turn(what: Withdrawable, withdrawn: boolean): Promise<void> {
-    if ((await run(what, withdrawn)) === null) return
-    const words = t(withdrawn ? 'closing.withdrawal.done' : 'closing.withdrawal.undone', { what: shortened(wordsOf(what)) })
-    undo.offer({ words, undo: () => send(what, !withdrawn) }, jobId)
-  }
+  const turn = (what: Withdrawable, withdrawn: boolean): Promise<void> =>
+    undo.during(async () => {
+      if ((await run(what, withdrawn)) === null) return
+      const words = t(withdrawn ? 'closing.withdrawal.done' : 'closing.withdrawal.undone', { what: shortened(wordsOf(what)) })
+      undo.offer({ words, undo: () => send(what, !withdrawn) }, jobId)
+    })
   return { running, error, withdraw: (what: Withdrawable) => turn(what, true), restore: (what: Withdrawable) => turn(what, false) }
 }
 

@@ -156,3 +156,26 @@ it('is done once however often it is pressed, and leaves what was done meanwhile
   expect(first).toHaveBeenCalledOnce()
   expect(undo.latest).toBe(newer)
 })
+
+it('waits for what was done last, and leaves what was done before it', async () => {
+  const { value: undo } = within(scriptedTransport(), () => useUndo())
+  const back = vi.fn(() => Promise.resolve(ok<'jobs.read'>(jobOf([]))))
+  const earlier = vi.fn(() => Promise.resolve(ok<'jobs.read'>(jobOf([]))))
+  undo.offer({ words: 'Earlier', undo: earlier }, null)
+  const answer = Promise.withResolvers<boolean>()
+  const removing = async () => {
+    if (await answer.promise) undo.offer({ words: 'Removed', undo: back }, null)
+  }
+  const done = undo.during(removing)
+  const pressed = undo.undo()
+  await flushPromises()
+  expect(earlier).not.toHaveBeenCalled()
+  answer.resolve(true)
+  await Promise.all([done, pressed])
+  expect(back).toHaveBeenCalledOnce()
+  expect(undo.latest).toBeNull()
+
+  undo.offer({ words: 'Earlier', undo: earlier }, null)
+  await Promise.all([undo.during(() => Promise.resolve()), undo.undo()])
+  expect(earlier).not.toHaveBeenCalled()
+})

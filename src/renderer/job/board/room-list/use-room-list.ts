@@ -74,7 +74,7 @@ export function useRoomList(job: () => Job) {
     text.value = left
     return { ok: true, value: keys.length }
   }
-  const plan = useAction(planLines)
+  const plan = useAction(() => undo.during(planLines))
 
   return { text, preset, roles, skipsNames, list, reading, planned, known, wrong, plan, presets }
 }
