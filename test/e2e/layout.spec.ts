@@ -6,34 +6,11 @@
  */
 import { languages } from '#shared/language.ts'
 import { daySeed } from '../support/day-seed.ts'
-import { expect, goWithin, settle, test, type Desk } from './desk.ts'
+import { expect, goWithin, settle, test } from './desk.ts'
+import { furnish, windows } from './layout-job.ts'
 import { layoutFaults } from './layout-law.ts'
 import { devicePage } from './pages.ts'
 import { text } from './stories/story.ts'
-
-/** A job with long words in every view: a running test, a failed one, a unit without identifier, a final one beside it. */
-async function furnish({ host, labels, simulator }: Desk): Promise<{ readonly open: string; readonly sealed: string }> {
-  const job = async (name: string) =>
-    (await host().value('jobs.create', { environment: 'development', site: { name }, technician: 'Kim Berg' })).jobId
-  const [open, sealed] = [await job('Haus Birke'), await job('Hotel Borealis')]
-  const devices = labels()
-    .slice(0, 8)
-    .map(({ id, serialNumber, room }) => ({ id, serialNumber, room }))
-  await host().value('jobs.addDevices', { jobId: open, devices: [...devices, { serialNumber: 'SH47918', room: '999' }] })
-  await host().value('jobs.apply', { jobId: open, devices: ['d1', 'd2', 'd3'], steps: ['pair'] })
-  await host().value('jobs.refresh', { jobId: open, devices: ['d1', 'd2'] })
-  for (const [at, device] of ['d1', 'd2'].entries()) {
-    simulator.startTest(devices[at]?.id ?? '', 'stuck')
-    await host().value('jobs.observeTest', { jobId: open, device })
-  }
-  await host().value('jobs.recordVerdict', { jobId: open, device: 'd2', verdict: 'failed', reason: 'Leak' })
-  await host().value('jobs.addDevices', { jobId: sealed, devices: devices.slice(0, 1) })
-  await host().value('jobs.apply', { jobId: sealed, devices: ['d1'], steps: ['pair'] })
-  await host().value('jobs.refresh', { jobId: sealed })
-  await host().value('jobs.seal', { jobId: sealed })
-  await host().value('jobs.remove', { jobId: await job('Kurzentrum Bad Salzuflen, Therapiegebäude') })
-  return { open, sealed }
-}
 
 const pathsOf = ({ open, sealed }: { readonly open: string; readonly sealed: string }) => [
   '/',
@@ -60,13 +37,6 @@ const pathsOf = ({ open, sealed }: { readonly open: string; readonly sealed: str
   '/settings/environments',
   '/settings/advanced',
   '/help/apply',
-]
-
-const windows = [
-  { width: 800, height: 600 },
-  { width: 1024, height: 768 },
-  { width: 1280, height: 800 },
-  { width: 2560, height: 1440 },
 ]
 
 const looks = [
@@ -141,69 +111,6 @@ test('every page outside a job begins at the same place: its title, and what is 
   }
 })
 
-test('a running test has room for each of its steps, in every look', async ({ page, desk }) => {
-  const { open } = await furnish(desk)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(desk.address())
-  await settle(page)
-  for (const theme of ['light', 'plantRoom'] as const) {
-    await desk.host().value('settings.save', { theme })
-    await goWithin(page, `/jobs/${open}/tests`)
-    for (const size of windows) {
-      await page.setViewportSize(size)
-      await settle(page)
-      // Words as long as the service has sent, whichever step the test is at.
-      await page.locator('[data-row] .words > strong').evaluateAll((words) => {
-        for (const word of words) word.textContent = 'temperature_sensors'
-      })
-      expect(await layoutFaults(page), `${theme} ${size.width}`).toEqual([])
-    }
-  }
-})
-
-test('beside an open device and in a narrow window a test without a pass keeps its step in one line, and its message whole and clear of Abort', async ({
-  page,
-  desk,
-}) => {
-  const { open } = await furnish(desk)
-  const [one] = desk.labels()
-  const api = desk.host()
-  const { devices } = await api.value('jobs.read', { jobId: open })
-  const failing = devices.find(({ key }) => key === 'd3')?.id ?? one?.id ?? ''
-  await api.value('jobs.observeTest', { jobId: open, device: 'd3' })
-  desk.simulator.startTest(failing, 'fail')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(desk.address())
-  await settle(page)
-  for (const language of languages) {
-    await api.value('settings.save', { language })
-    for (const { path, size } of [
-      { path: `/jobs/${open}/tests/d3`, size: { width: 1366, height: 768 } },
-      { path: `/jobs/${open}/tests`, size: { width: 800, height: 600 } },
-    ]) {
-      await page.setViewportSize(size)
-      await goWithin(page, path)
-      const row = page.locator('[data-row]', { has: page.locator('.acts button') }).first()
-      await expect(row).toBeVisible({ timeout: 30_000 })
-      // In one look: the row is drawn again with each look at the test.
-      const { step, message, abort, cut } = await row.evaluate((element) => {
-        const of = (selector: string) => element.querySelector(selector)!.getBoundingClientRect()
-        const words = element.querySelector('.words')!
-        return {
-          step: of('.words > strong').height,
-          message: of('.words').right,
-          abort: of('.acts button').left,
-          cut: words.scrollWidth - words.clientWidth,
-        }
-      })
-      const said = `${language} ${size.width}`
-      expect(step, said).toBeLessThan(30)
-      expect(message, said).toBeLessThanOrEqual(abort)
-      expect(cut, said).toBeLessThanOrEqual(0)
-    }
-  }
-})
-
 test('a note with Undo is whole, in a bar that stays as high as it was, in every language, look and window', async ({ page, desk }) => {
   test.setTimeout(180_000)
   const { open } = await furnish(desk)
@@ -256,49 +163,6 @@ test('a note with Undo is whole, in a bar that stays as high as it was, in every
     }
 })
 
-test('what a test without a pass for some minutes says lies on nothing in its row, in every language, look and window', async ({
-  page,
-  desk,
-}) => {
-  const { open } = await furnish(desk)
-  await page.clock.install({ time: Date.now() + 10 * 60_000 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(desk.address())
-  await settle(page)
-  for (const theme of ['light', 'plantRoom'] as const)
-    for (const language of languages) {
-      await desk.host().value('settings.save', { language, theme })
-      await expect(page.locator(`html[lang=${language}][data-theme=${theme}]`)).toBeAttached()
-      for (const path of [`/jobs/${open}/tests`, `/jobs/${open}/tests/d1`]) {
-        await goWithin(page, path)
-        for (const size of [...windows.slice(0, 2), { width: 1366, height: 768 }]) {
-          await page.setViewportSize(size)
-          await settle(page)
-          const said = `${theme} ${language} ${size.width} ${path}`
-          const row = page.locator('[data-row]:has(.alarm)')
-          // In a narrow window the open device covers the list.
-          if (path.endsWith('/d1') && size.width < 1366) continue
-          await expect(row, said).toHaveCount(1)
-          const overlaps = await row.evaluate((element) => {
-            const parts = [...element.querySelectorAll('.name, .words > *, .then, .lasting, .acts button')]
-              .map((part) => ({ part: part.textContent, ...part.getBoundingClientRect().toJSON() }))
-              .filter(({ width }) => width > 0)
-            return parts.flatMap((one, at) =>
-              parts
-                .slice(at + 1)
-                .filter(
-                  (two) => one.left < two.right - 1 && two.left < one.right - 1 && one.top < two.bottom - 1 && two.top < one.bottom - 1,
-                )
-                .map((two) => `${one.part} / ${two.part}`),
-            )
-          })
-          expect(overlaps, said).toEqual([])
-          expect(await row.locator('.alarm span').evaluate((words) => words.scrollWidth - words.clientWidth), said).toBeLessThanOrEqual(0)
-        }
-      }
-    }
-})
-
 test('the way to the details of what failed is whole in the bar, on a laptop and in a low window', async ({ page, desk }) => {
   const { open } = await furnish(desk)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -318,27 +182,6 @@ test('the way to the details of what failed is whole in the bar, on a laptop and
     })
     expect(line, `${size.width}`).toBeLessThan(2)
   }
-})
-
-test('the report draws the steps of a test beside each other', async ({ page, desk }) => {
-  const { open } = await furnish(desk)
-  const steps = async () => {
-    await desk.host().value('jobs.observeTest', { jobId: open, device: 'd1' })
-    const { devices } = await desk.host().value('jobs.read', { jobId: open })
-    return new Set(devices[0]?.runs.at(-1)?.observations.map(({ test: { current_test } }) => current_test)).size
-  }
-  await expect.poll(steps).toBeGreaterThan(1)
-  await desk.host().value('jobs.recordVerdict', { jobId: open, device: 'd1', verdict: 'failed', reason: 'Leak' })
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await page.goto(desk.address())
-  await goWithin(page, `/jobs/${open}/report`)
-  const drawn = page
-    .locator('ol.course')
-    .filter({ has: page.locator('li:nth-child(2)') })
-    .locator('li')
-  await expect(drawn.first()).toBeAttached()
-  const tops = await drawn.evaluateAll((all) => all.slice(0, 2).map((step) => step.getBoundingClientRect().top))
-  expect(new Set(tops).size).toBe(1)
 })
 
 test('a narrow window keeps in the list of jobs what needs attention', async ({ page, desk }) => {
