@@ -6,10 +6,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, CDPSession } from '@playwright/test'
+import unocss from '@unocss/vite'
 import vue from '@vitejs/plugin-vue'
 import { build } from 'vite'
 import { launchChromium } from '../scripts/chromium.ts'
 import { say, script } from '../scripts/run.ts'
+import { unoConfig } from '../uno.config.ts'
 import { fixed, median, ratio, table } from './measure/figures.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 10)
@@ -26,7 +28,7 @@ await build({
   root: join(import.meta.dirname, 'table'),
   configFile: false,
   logLevel: 'error',
-  plugins: [vue()],
+  plugins: [vue(), unocss(unoConfig)],
   build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: join(import.meta.dirname, 'table/page.ts') } },
 })
 const built = (ending: string) =>

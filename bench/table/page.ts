@@ -1,6 +1,6 @@
 /** What is measured, stage by stage; the benchmark calls each and reads what the main thread did meanwhile. */
 import '../../src/renderer/ui/styles/base.css'
-import '../../src/renderer/ui/styles/classes.css'
+import 'virtual:uno.css'
 import { rowOf, rowsOf, type Row } from './rows.ts'
 import { bare, ours, type Table } from './tables.ts'
 
