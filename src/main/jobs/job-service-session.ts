@@ -148,8 +148,7 @@ export class JobServiceSession {
       record,
       receivedAt,
       scope,
-      ...(isOlder ? { settling: true as const } : {}),
-      ...omitUndefined({ groupName }),
+      ...omitUndefined({ settling: isOlder ? (true as const) : undefined, groupName }),
     }
     await this.noteOf({ key }, id, { kind: 'observed.record', data })
     return record !== null
